@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The language settings of every Swift target.
+let settings: [SwiftSetting] = [
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+  .enableUpcomingFeature("ExistentialAny"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0461-async-function-isolation.md
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0443-warning-control-flags.md
+  .treatAllWarnings(as: .error),
+]
+
+/// The settings of the target that touches C.
+let unsafeSettings: [SwiftSetting] =
+  settings + [
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
+    .strictMemorySafety()
+  ]
+
+let package = Package(
+  name: "Shoji",
+  products: [
+    .library(name: "Shoji", targets: ["Shoji"]),
+    .library(name: "ShojiTesting", targets: ["ShojiTesting"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    .target(
+      name: "CMicroHTTPD",
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("gnutls")]
+    ),
+    .target(
+      name: "ShojiStore",
+      dependencies: [.product(name: "Logging", package: "swift-log")],
+      swiftSettings: settings
+    ),
+    .target(name: "ShojiHTML", swiftSettings: settings),
+    .target(
+      name: "ShojiUI",
+      dependencies: [
+        "ShojiStore", "ShojiHTML", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ShojiServer",
+      dependencies: [
+        "CMicroHTTPD", "ShojiStore", "ShojiHTML", "ShojiUI",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: unsafeSettings
+    ),
+    .target(
+      name: "Shoji",
+      dependencies: ["ShojiStore", "ShojiHTML", "ShojiUI", "ShojiServer"],
+      swiftSettings: settings
+    ),
+    .target(name: "ShojiTesting", dependencies: ["Shoji"], swiftSettings: settings),
+    .executableTarget(name: "Gallery", dependencies: ["Shoji"], swiftSettings: settings),
+    .testTarget(name: "ShojiStoreTests", dependencies: ["ShojiStore"], swiftSettings: settings),
+    .testTarget(name: "ShojiHTMLTests", dependencies: ["ShojiHTML"], swiftSettings: settings),
+    .testTarget(
+      name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "ShojiServerTests", dependencies: ["ShojiServer", "ShojiTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "ShojiTesting"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
