@@ -39,7 +39,6 @@ let package = Package(
   targets: [
     .target(
       name: "CMicroHTTPD",
-      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("gnutls")]
     ),
     .target(
