@@ -1,0 +1,180 @@
+// The library's callbacks for one request, in the order in which they come: the target, the first
+// call (the gate), the body, the handler, the answer, the end.
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// After a refusal by raw bytes this much more is read, so that the client gets to see it.
+enum { DISCARD_BYTES = 4 << 20, DISCARD_MILLISECONDS = 5000, FIRST_BODY_BYTES = 16 << 10 };
+
+static void enter_phase(shoji_request *request, shoji_phase phase) {
+  request->link->phase = phase;
+  request->link->since = request->loop->now;
+}
+
+void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connection) {
+  shoji_loop *loop = cls;
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  if (info == NULL || info->socket_context == NULL) return NULL;
+  shoji_connection *link = info->socket_context;
+  shoji_request *request = shoji_request_create(link, connection, uri);
+  if (request == NULL) return NULL;
+  link->request = request;
+  link->phase = SHOJI_PHASE_HEADERS;
+  // The first request's headers are due since the connection was made.
+  if (!link->first_request) link->since = loop->now;
+  if (loop->server->callbacks.completed != NULL) request->started = shoji_microseconds();
+  return request;
+}
+
+static enum MHD_Result queue_page(shoji_request *request, struct MHD_Connection *connection,
+                                  unsigned status) {
+  const shoji_page *page = shoji_server_page(request->loop->server, status);
+  if (page == NULL) return MHD_NO;
+  pthread_mutex_lock(&request->lock);
+  request->stage = SHOJI_STAGE_QUEUED;
+  request->answered = true;
+  request->status = status;
+  pthread_mutex_unlock(&request->lock);
+  enter_phase(request, SHOJI_PHASE_SENDING);
+  return MHD_queue_response(connection, status, page->response);
+}
+
+/// The lock is held, and an answer is there. Gives the lock back.
+static enum MHD_Result queue_answer(shoji_request *request, struct MHD_Connection *connection) {
+  struct MHD_Response *response = request->response;
+  bool is_page = request->response_is_page;
+  request->response = NULL;
+  request->stage = SHOJI_STAGE_QUEUED;
+  pthread_mutex_unlock(&request->lock);
+  enter_phase(request, SHOJI_PHASE_SENDING);
+  enum MHD_Result result = MHD_queue_response(connection, request->status, response);
+  if (!is_page) MHD_destroy_response(response);
+  return result;
+}
+
+/// The body is over its limit while it arrives, when the library takes no answer any more: the
+/// refusal goes past it, and what still comes is thrown away for a while.
+static void refuse_body(shoji_request *request) {
+  shoji_send_raw(request->link, 413);
+  request->stage = SHOJI_STAGE_DISCARDING;
+  request->status = 413;
+  free(request->body);
+  request->body = NULL;
+  request->body_size = request->body_capacity = 0;
+  unsigned deadline = request->loop->server->limits.body_deadline;
+  uint64_t now = request->loop->now;
+  if (deadline > DISCARD_MILLISECONDS)
+    request->link->since = now - (deadline - DISCARD_MILLISECONDS);
+}
+
+static bool grow_body(shoji_request *request, size_t needed) {
+  size_t capacity = request->body_capacity == 0 ? FIRST_BODY_BYTES : request->body_capacity;
+  while (capacity < needed) capacity *= 2;
+  if (capacity == request->body_capacity) return true;
+  uint8_t *body = realloc(request->body, capacity);
+  if (body == NULL) return false;
+  request->body = body;
+  request->body_capacity = capacity;
+  return true;
+}
+
+static enum MHD_Result receive(shoji_request *request, const char *data, size_t *data_size) {
+  size_t size = *data_size;
+  *data_size = 0;
+  if (request->stage == SHOJI_STAGE_DISCARDING) {
+    request->discarded += size;
+    return request->discarded > DISCARD_BYTES ? MHD_NO : MHD_YES;
+  }
+  if (request->body_size + (uint64_t)size > request->body_limit) {
+    refuse_body(request);
+    return MHD_YES;
+  }
+  if (!grow_body(request, request->body_size + size)) return MHD_NO;
+  memcpy(request->body + request->body_size, data, size);
+  request->body_size += size;
+  return MHD_YES;
+}
+
+/// Hands the complete request to the handler, and queues its answer or waits for one.
+static enum MHD_Result deliver(shoji_request *request, struct MHD_Connection *connection) {
+  shoji_loop *loop = request->loop;
+  if (request->method == SHOJI_METHOD_OPTIONS) return queue_page(request, connection, 204);
+  // From here on nobody would wait for the answer.
+  if (loop->closing) return queue_page(request, connection, 503);
+  request->stage = SHOJI_STAGE_HANDLING;
+  enter_phase(request, SHOJI_PHASE_HANDLING);
+  atomic_fetch_add_explicit(&request->references, 1, memory_order_relaxed);
+  loop->server->callbacks.handle(loop->server->callbacks.context, request);
+  pthread_mutex_lock(&request->lock);
+  if (request->answered) return queue_answer(request, connection);
+  MHD_suspend_connection(connection);
+  request->stage = SHOJI_STAGE_SUSPENDED;
+  pthread_mutex_unlock(&request->lock);
+  return MHD_YES;
+}
+
+enum MHD_Result shoji_on_access(void *cls, struct MHD_Connection *connection, const char *url,
+                                const char *method, const char *version, const char *data,
+                                size_t *data_size, void **context) {
+  shoji_request *request = *context;
+  (void)cls;
+  (void)url;
+  if (request == NULL) return MHD_NO;
+  if (request->stage == SHOJI_STAGE_HEADERS) {
+    unsigned status = shoji_gate(request, connection, method, version);
+    if (status != 0) return queue_page(request, connection, status);
+    request->stage = SHOJI_STAGE_BODY;
+    enter_phase(request, SHOJI_PHASE_BODY);
+    return MHD_YES;
+  }
+  if (*data_size > 0) return receive(request, data, data_size);
+  if (request->stage == SHOJI_STAGE_DISCARDING) return MHD_NO;
+  if (request->stage == SHOJI_STAGE_BODY) return deliver(request, connection);
+  pthread_mutex_lock(&request->lock);
+  if (request->response != NULL) return queue_answer(request, connection);
+  MHD_suspend_connection(connection);
+  request->stage = SHOJI_STAGE_SUSPENDED;
+  pthread_mutex_unlock(&request->lock);
+  return MHD_YES;
+}
+
+static void report(const shoji_request *request) {
+  shoji_server *server = request->loop->server;
+  if (server->callbacks.completed == NULL) return;
+  shoji_outcome outcome = {
+      .status = request->status,
+      .method = (int)request->method,
+      .route = request->route,
+      .microseconds = shoji_microseconds() - request->started,
+      .body_bytes = request->body_size,
+      .open_connections = shoji_server_open_connections(server),
+  };
+  server->callbacks.completed(server->callbacks.context, &outcome);
+}
+
+void shoji_on_completed(void *cls, struct MHD_Connection *connection, void **context,
+                        enum MHD_RequestTerminationCode code) {
+  shoji_request *request = *context;
+  (void)cls;
+  (void)connection;
+  (void)code;
+  if (request == NULL) return;
+  *context = NULL;
+  report(request);
+  request->link->request = NULL;
+  request->link->first_request = false;
+  enter_phase(request, SHOJI_PHASE_WAITING);
+  pthread_mutex_lock(&request->lock);
+  struct MHD_Response *unsent = request->response_is_page ? NULL : request->response;
+  request->response = NULL;
+  request->connection = NULL;
+  bool counted = request->counted;
+  pthread_mutex_unlock(&request->lock);
+  if (unsent != NULL) MHD_destroy_response(unsent);
+  if (counted)
+    shoji_addresses_leave(&request->loop->server->addresses, request->counted_address);
+  shoji_request_drop(request);
+}

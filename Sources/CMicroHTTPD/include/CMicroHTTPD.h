@@ -1,0 +1,145 @@
+/// The event loop, the request gate and the few primitives that the Swift engine needs from C:
+/// what libmicrohttpd exports only as variadic functions, and what must run before Swift is entered.
+#ifndef SHOJI_CMICROHTTPD_H
+#define SHOJI_CMICROHTTPD_H
+
+#include <microhttpd.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// One HTTP server: limits, callbacks and prepared pages, shared by its loops.
+typedef struct shoji_server shoji_server;
+/// One event loop: a daemon of the library and the thread that drives it.
+typedef struct shoji_loop shoji_loop;
+/// One request; counted, because the handler may outlive the connection and the other way round.
+typedef struct shoji_request shoji_request;
+
+/// Every limit of a server. Times are milliseconds; zero bytes or connections mean "none allowed".
+typedef struct {
+  unsigned connections_per_loop;
+  /// Open connections of one address (IPv6: of one /64), over all loops; 0 means no limit.
+  unsigned connections_per_address;
+  unsigned idle_timeout;
+  unsigned header_deadline;
+  unsigned body_deadline;
+  unsigned answer_deadline;
+  size_t target_bytes;
+  uint64_t body_bytes;
+  uint64_t multipart_body_bytes;
+} shoji_limits;
+
+/// What a finished request was, for logs and metrics.
+typedef struct {
+  unsigned status;
+  int method;
+  /// A string that lives for ever, or NULL when the request never reached the handler.
+  const char *route;
+  uint64_t microseconds;
+  uint64_t body_bytes;
+  unsigned open_connections;
+} shoji_outcome;
+
+/// Calls into Swift, all made on a loop's thread.
+typedef struct {
+  void *context;
+  /// The request is complete. The callee owns one reference to it.
+  void (*handle)(void *context, shoji_request *request);
+  /// The request is over, answered or not. NULL when nobody looks.
+  void (*completed)(void *context, const shoji_outcome *outcome);
+  /// The loop's thread is about to end; nothing of the server is touched by it afterwards.
+  void (*stopped)(void *context);
+} shoji_callbacks;
+
+typedef enum {
+  SHOJI_METHOD_GET,
+  SHOJI_METHOD_HEAD,
+  SHOJI_METHOD_POST,
+  SHOJI_METHOD_OPTIONS,
+  SHOJI_METHOD_OTHER,
+} shoji_method;
+
+// MARK: server.c
+
+/// NULL when memory is short.
+shoji_server *shoji_server_create(shoji_limits limits, shoji_callbacks callbacks);
+void shoji_server_destroy(shoji_server *server);
+/// The page that the server sends by itself under `status`. The server owns `response` from here.
+/// `raw` is the same answer as bytes of the wire, copied, for when the library can send no more.
+void shoji_server_set_page(shoji_server *server, unsigned status, struct MHD_Response *response,
+                           const void *raw, size_t raw_size);
+/// Answers 421 to hosts other than those that were allowed. Without a call all are allowed.
+bool shoji_server_allow_host(shoji_server *server, const char *name);
+/// Connections from this network are proxies: exempt from the per-address limit.
+/// `address` has 16 bytes, IPv4 as ::ffff:a.b.c.d; `prefix` counts bits of those 16 bytes.
+bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix);
+unsigned shoji_server_open_connections(shoji_server *server);
+
+// MARK: listen.c
+
+/// Binds `count` sockets to one address. Returns 0 and fills `sockets` and `*port`, else an errno
+/// value; a host that names no address gives EADDRNOTAVAIL. Port 0 is chosen by the system.
+int shoji_listen(const char *host, uint16_t *port, unsigned count, int *sockets);
+void shoji_close(int descriptor);
+
+// MARK: loop.c
+
+/// Starts a loop on a listening socket, which it owns from here. NULL when it cannot be started.
+shoji_loop *shoji_loop_start(shoji_server *server, int listen_socket);
+/// Asks the loop to stop: no new connections, `deadline` milliseconds for what runs. Returns at
+/// once; `stopped` is called at the end. Frees the caller's reference to the loop.
+void shoji_loop_stop(shoji_loop *loop, unsigned deadline);
+
+// MARK: request.c
+
+/// Hands in the answer, from any thread. Owns `response` in every case. False when the request
+/// was answered already or is gone. `route` must live for ever.
+bool shoji_request_answer(shoji_request *request, unsigned status, struct MHD_Response *response,
+                          const char *route);
+/// Answers with the prepared page of `status`.
+bool shoji_request_answer_page(shoji_request *request, unsigned status, const char *route);
+/// Whether an answer would still be taken.
+bool shoji_request_is_open(shoji_request *request);
+/// Gives the callee's reference back, answering 500 when nothing else was answered.
+void shoji_request_release(shoji_request *request);
+
+shoji_method shoji_request_method(const shoji_request *request);
+/// 10 or 11.
+int shoji_request_version(const shoji_request *request);
+/// Bytes as sent, valid as long as the reference.
+const uint8_t *shoji_request_path(const shoji_request *request, size_t *size);
+/// NULL when the target has no `?`.
+const uint8_t *shoji_request_query(const shoji_request *request, size_t *size);
+/// The authority of an absolute-form target; NULL when the Host field counts.
+const uint8_t *shoji_request_authority(const shoji_request *request, size_t *size);
+const uint8_t *shoji_request_body(const shoji_request *request, size_t *size);
+/// The peer's address: 16 bytes, IPv4 mapped.
+const uint8_t *shoji_request_address(const shoji_request *request);
+bool shoji_request_is_from_proxy(const shoji_request *request);
+/// Counts the request against the limit of a forwarded address until it is over. False when full.
+bool shoji_request_enter_address(shoji_request *request, const uint8_t *address);
+
+/// Locks the request while one of its header fields is read; false (and unlocked) when it is gone
+/// or has no such field. Otherwise `shoji_request_unlock` must follow.
+bool shoji_request_lock_header(shoji_request *request, const char *name, size_t name_size,
+                               const uint8_t **value, size_t *value_size);
+void shoji_request_unlock(shoji_request *request);
+
+// MARK: response.c
+
+/// Adds `count` name-value pairs that are stored as 2·count C strings in a row.
+/// Returns the index of the first that the library refused, or `count`.
+size_t shoji_response_add_fields(struct MHD_Response *response, const char *const *strings,
+                                 size_t count);
+
+// MARK: crypto.c
+
+enum { SHOJI_SHA256_SIZE = 32 };
+bool shoji_hmac_sha256(const void *key, size_t key_size, const void *message, size_t message_size,
+                       uint8_t *digest);
+bool shoji_sha256(const void *message, size_t message_size, uint8_t *digest);
+/// Never returns without having filled the buffer.
+void shoji_random(void *bytes, size_t size);
+bool shoji_equal_constant_time(const void *left, const void *right, size_t size);
+
+#endif

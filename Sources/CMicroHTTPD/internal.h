@@ -1,0 +1,177 @@
+// What the files of this target share and Swift does not see.
+#ifndef SHOJI_INTERNAL_H
+#define SHOJI_INTERNAL_H
+
+#include "CMicroHTTPD.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum { SHOJI_ADDRESS_SIZE = 16, SHOJI_PAGES = 16 };
+
+/// A prepared answer.
+typedef struct {
+  unsigned status;
+  struct MHD_Response *response;
+  void *raw;
+  size_t raw_size;
+} shoji_page;
+
+typedef struct {
+  uint8_t address[SHOJI_ADDRESS_SIZE];
+  unsigned prefix;
+} shoji_network;
+
+/// How many connections each address has open (addresses.c).
+typedef struct {
+  pthread_mutex_t lock;
+  struct shoji_address_slot *slots;
+  size_t capacity;
+  size_t used;
+} shoji_addresses;
+
+struct shoji_server {
+  shoji_limits limits;
+  shoji_callbacks callbacks;
+  shoji_page pages[SHOJI_PAGES];
+  size_t page_count;
+  char **hosts;
+  size_t host_count;
+  shoji_network *proxies;
+  size_t proxy_count;
+  shoji_addresses addresses;
+  atomic_uint open_connections;
+};
+
+/// What a connection is waiting for. The reaper has one deadline for each of the first three.
+typedef enum {
+  /// No byte of a request line was parsed: fresh, or idle between two requests.
+  SHOJI_PHASE_WAITING,
+  SHOJI_PHASE_HEADERS,
+  SHOJI_PHASE_BODY,
+  SHOJI_PHASE_HANDLING,
+  SHOJI_PHASE_SENDING,
+} shoji_phase;
+
+/// One accepted socket; lives between the library's two connection notices, on its loop's thread.
+typedef struct shoji_connection {
+  struct shoji_connection *previous, *next;
+  shoji_loop *loop;
+  shoji_request *request;
+  /// When the phase began, in milliseconds of the loop's clock.
+  uint64_t since;
+  int socket;
+  shoji_phase phase;
+  bool first_request;
+  bool reaped;
+  bool from_proxy;
+  bool counted;
+  uint8_t address[SHOJI_ADDRESS_SIZE];
+} shoji_connection;
+
+struct shoji_loop {
+  shoji_server *server;
+  struct MHD_Daemon *daemon;
+  shoji_connection *connections;
+  uint64_t now;
+  uint64_t reaped_at;
+  uint64_t stop_at;
+  unsigned tick;
+  int daemon_epoll, epoll, wake;
+  bool draining, closing;
+  /// UINT64_MAX until a stop is asked for, then the milliseconds granted.
+  _Atomic uint64_t stop_deadline;
+  /// The thread and the owner each hold one.
+  atomic_int references;
+};
+
+typedef enum {
+  SHOJI_STAGE_HEADERS,
+  SHOJI_STAGE_BODY,
+  /// Refused by raw bytes while the body still arrives; the rest is thrown away.
+  SHOJI_STAGE_DISCARDING,
+  SHOJI_STAGE_HANDLING,
+  SHOJI_STAGE_SUSPENDED,
+  SHOJI_STAGE_QUEUED,
+} shoji_stage;
+
+struct shoji_request {
+  atomic_int references;
+  pthread_mutex_t lock;
+  /// NULL once the request is over. Under the lock when not on the loop's thread.
+  struct MHD_Connection *connection;
+  shoji_connection *link;
+  shoji_loop *loop;
+  /// The answer that waits to be queued. Under the lock.
+  struct MHD_Response *response;
+  const char *route;
+  unsigned status;
+  bool response_is_page;
+  bool answered;
+  bool from_proxy;
+  bool counted;
+  uint8_t version;
+  shoji_method method;
+  shoji_stage stage;
+  uint64_t started;
+  uint8_t *body;
+  size_t body_size, body_capacity;
+  uint64_t body_limit;
+  uint64_t discarded;
+  size_t target_size, path_offset, path_size, query_offset, query_size, authority_offset,
+      authority_size;
+  uint8_t address[SHOJI_ADDRESS_SIZE];
+  uint8_t counted_address[SHOJI_ADDRESS_SIZE];
+  /// The target as sent, and a NUL.
+  char target[];
+};
+
+// server.c
+const shoji_page *shoji_server_page(const shoji_server *server, unsigned status);
+bool shoji_server_is_proxy(const shoji_server *server, const uint8_t *address);
+
+// addresses.c
+bool shoji_addresses_init(shoji_addresses *addresses);
+void shoji_addresses_destroy(shoji_addresses *addresses);
+/// Counts the address and returns its new count; 0 when memory is short (it is not counted then).
+unsigned shoji_addresses_enter(shoji_addresses *addresses, const uint8_t *address);
+void shoji_addresses_leave(shoji_addresses *addresses, const uint8_t *address);
+
+// access.c: the library's callbacks
+void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connection);
+enum MHD_Result shoji_on_access(void *cls, struct MHD_Connection *connection, const char *url,
+                                const char *method, const char *version, const char *data,
+                                size_t *data_size, void **request);
+void shoji_on_completed(void *cls, struct MHD_Connection *connection, void **request,
+                        enum MHD_RequestTerminationCode code);
+
+// request.c
+shoji_request *shoji_request_create(shoji_connection *link, struct MHD_Connection *connection,
+                                    const char *target);
+void shoji_request_drop(shoji_request *request);
+
+// gate.c, target.c, host.c: 0 when the request may pass, else the status to refuse it with
+unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, const char *method,
+                    const char *version);
+unsigned shoji_target_check(shoji_request *request);
+/// The length of the host part, 0 when `text` is not `host[:port]`.
+size_t shoji_host_length(const char *text, size_t size);
+bool shoji_host_is_allowed(const shoji_server *server, const char *text, size_t size);
+
+// reaper.c
+void shoji_on_connection(void *cls, struct MHD_Connection *connection, void **socket_context,
+                         enum MHD_ConnectionNotificationCode code);
+void shoji_reap(shoji_loop *loop);
+/// One step of the way to the end; true when nothing is left to wait for.
+bool shoji_drain(shoji_loop *loop);
+/// Answers 503 to every suspended request.
+void shoji_resume_all(shoji_loop *loop);
+/// Sends the page's bytes past the library, if the socket takes them.
+void shoji_send_raw(const shoji_connection *link, unsigned status);
+
+// loop.c
+uint64_t shoji_milliseconds(void);
+uint64_t shoji_microseconds(void);
+void shoji_loop_wake(shoji_loop *loop);
+
+#endif

@@ -1,0 +1,84 @@
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+shoji_server *shoji_server_create(shoji_limits limits, shoji_callbacks callbacks) {
+  shoji_server *server = calloc(1, sizeof *server);
+  if (server == NULL) return NULL;
+  server->limits = limits;
+  server->callbacks = callbacks;
+  if (!shoji_addresses_init(&server->addresses)) {
+    free(server);
+    return NULL;
+  }
+  return server;
+}
+
+void shoji_server_destroy(shoji_server *server) {
+  for (size_t i = 0; i < server->page_count; i++) {
+    MHD_destroy_response(server->pages[i].response);
+    free(server->pages[i].raw);
+  }
+  for (size_t i = 0; i < server->host_count; i++) free(server->hosts[i]);
+  free(server->hosts);
+  free(server->proxies);
+  shoji_addresses_destroy(&server->addresses);
+  free(server);
+}
+
+void shoji_server_set_page(shoji_server *server, unsigned status, struct MHD_Response *response,
+                           const void *raw, size_t raw_size) {
+  if (server->page_count == SHOJI_PAGES) {
+    MHD_destroy_response(response);
+    return;
+  }
+  shoji_page page = {.status = status, .response = response, .raw = malloc(raw_size)};
+  if (page.raw != NULL) {
+    memcpy(page.raw, raw, raw_size);
+    page.raw_size = raw_size;
+  }
+  server->pages[server->page_count++] = page;
+}
+
+const shoji_page *shoji_server_page(const shoji_server *server, unsigned status) {
+  for (size_t i = 0; i < server->page_count; i++)
+    if (server->pages[i].status == status) return &server->pages[i];
+  return NULL;
+}
+
+bool shoji_server_allow_host(shoji_server *server, const char *name) {
+  char **hosts = realloc(server->hosts, (server->host_count + 1) * sizeof *hosts);
+  if (hosts == NULL) return false;
+  server->hosts = hosts;
+  hosts[server->host_count] = strdup(name);
+  if (hosts[server->host_count] == NULL) return false;
+  server->host_count++;
+  return true;
+}
+
+bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix) {
+  shoji_network *proxies = realloc(server->proxies, (server->proxy_count + 1) * sizeof *proxies);
+  if (proxies == NULL) return false;
+  server->proxies = proxies;
+  shoji_network *network = &proxies[server->proxy_count++];
+  memcpy(network->address, address, SHOJI_ADDRESS_SIZE);
+  network->prefix = prefix;
+  return true;
+}
+
+static bool network_contains(const shoji_network *network, const uint8_t *address) {
+  unsigned whole = network->prefix / 8, rest = network->prefix % 8;
+  if (memcmp(network->address, address, whole) != 0) return false;
+  return rest == 0 || ((network->address[whole] ^ address[whole]) >> (8 - rest)) == 0;
+}
+
+bool shoji_server_is_proxy(const shoji_server *server, const uint8_t *address) {
+  for (size_t i = 0; i < server->proxy_count; i++)
+    if (network_contains(&server->proxies[i], address)) return true;
+  return false;
+}
+
+unsigned shoji_server_open_connections(shoji_server *server) {
+  return atomic_load_explicit(&server->open_connections, memory_order_relaxed);
+}

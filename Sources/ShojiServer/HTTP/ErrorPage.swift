@@ -1,0 +1,49 @@
+import HTTPTypes
+
+/// The engine's own pages: plain, and silent about what went on inside.
+enum ErrorPage {
+  /// The statuses under which the engine answers by itself.
+  static let statuses: [HTTPResponse.Status] = [
+    .noContent, .badRequest, .methodNotAllowed, .requestTimeout, .contentTooLarge, .uriTooLong,
+    .expectationFailed, .misdirectedRequest, .internalServerError, .notImplemented,
+    .serviceUnavailable, .httpVersionNotSupported,
+  ]
+
+  /// After these the connection carries no further request: where the refused one ends is not
+  /// known, or not worth waiting for.
+  private static let closing: Set<Int> = [400, 405, 408, 413, 414, 417, 421, 501, 505]
+
+  /// A page that says no more than the status does.
+  static func answer(_ status: HTTPResponse.Status, route: StaticString = "error") -> HTTPAnswer {
+    var fields = HeaderBlock.common
+    if closing.contains(status.code) { fields.append(HeaderField(.connection, "close")) }
+    if status.code == 405 || status.code == 501 || status.code == 204 {
+      fields.append(HeaderField(.allow, HTTPMethod.allowed))
+    }
+    if status.code == 503 { fields.append(HeaderField(.retryAfter, "5")) }
+    guard status.code != 204 else {
+      return HTTPAnswer(status, fields: Array(fields.dropFirst(HeaderBlock.common.count)))
+    }
+    fields.append(HeaderField(.contentType, "text/html; charset=utf-8"))
+    fields.append(
+      HeaderField(
+        .contentSecurityPolicy, "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"))
+    fields.append(HeaderField(.cacheControl, "no-cache"))
+    return HTTPAnswer(
+      status, fields: Array(fields.dropFirst(HeaderBlock.common.count)),
+      body: .bytes(page(status)), route: route)
+  }
+
+  private static func page(_ status: HTTPResponse.Status) -> [UInt8] {
+    let title = "\(status.code) \(status.reasonPhrase)"
+    return Array(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head><meta charset="utf-8"><title>\(title)</title></head>
+      <body><h1>\(title)</h1></body>
+      </html>
+
+      """.utf8)
+  }
+}

@@ -1,0 +1,37 @@
+/// A submitted form: its fields in document order.
+struct Form: Sendable, Equatable {
+  var fields: [FormField]
+
+  /// The text of the first field of this name.
+  subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
+
+  /// Reads a body by its content type.
+  static func parse(
+    _ body: [UInt8], contentType: String?, limits: FormLimits = FormLimits()
+  ) throws(FormError) -> Form {
+    guard let contentType, let type = MediaType(contentType) else {
+      throw .unsupportedContentType
+    }
+    switch type.essence {
+    case "application/x-www-form-urlencoded":
+      return Form(fields: try URLEncodedForm.parse(body, limits: limits))
+    case "multipart/form-data":
+      guard let boundary = type.parameters["boundary"] else { throw .malformed }
+      var parser = try MultipartParser(body, boundary: Array(boundary.utf8), limits: limits)
+      return Form(fields: try parser.parse())
+    default:
+      throw .unsupportedContentType
+    }
+  }
+}
+
+extension HTTPExchange {
+  /// Reads the request's body as a form.
+  func form(limits: FormLimits = FormLimits()) throws(FormError) -> Form {
+    // Nothing that we serve sends compressed forms, and unpacking is where small bodies get large.
+    if let encoding = header("Content-Encoding"), encoding.lowercased() != "identity" {
+      throw .unsupportedContentType
+    }
+    return try Form.parse(body, contentType: header("Content-Type"), limits: limits)
+  }
+}

@@ -1,0 +1,19 @@
+import HTTPTypes
+
+/// Why a form was refused, and the status that says so.
+enum FormError: Error, Equatable {
+  /// The body does not follow its own format, such as a missing last boundary.
+  case malformed
+  /// A limit was exceeded.
+  case tooLarge
+  /// The content type is not that of a form, or the body is compressed.
+  case unsupportedContentType
+
+  var status: HTTPResponse.Status {
+    switch self {
+    case .malformed: .badRequest
+    case .tooLarge: .contentTooLarge
+    case .unsupportedContentType: .unsupportedMediaType
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// How much a form may hold.
+struct FormLimits: Sendable {
+  /// Entries of one form.
+  var fields = 1_000
+  /// Bytes of one name.
+  var nameBytes = 1_024
+  /// Bytes of one text value.
+  var fieldBytes = 256 * 1_024
+  /// Bytes of one file.
+  var fileBytes = 16 * 1_024 * 1_024
+  /// Bytes of one part's header fields.
+  var headerBytes = 4 * 1_024
+}

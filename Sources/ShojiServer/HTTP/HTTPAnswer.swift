@@ -1,0 +1,39 @@
+import HTTPTypes
+
+/// What an exchange is answered with.
+struct HTTPAnswer: Sendable {
+  /// What follows the header.
+  @safe enum Body: Sendable {
+    case none
+    /// Held by the library without a copy until it is sent.
+    case bytes([UInt8])
+    /// `count` bytes that `fill` writes into memory of the answer's own.
+    case assembled(count: Int, fill: @Sendable (UnsafeMutableRawBufferPointer) -> Void)
+    /// `length` bytes of a file from `offset` on.
+    case file(OpenFile, offset: Int, length: Int)
+  }
+
+  var status: HTTPResponse.Status
+  /// Fields that were made ready once.
+  var block: HeaderBlock
+  /// Fields of this answer alone, in order; `Set-Cookie` may occur several times. A field whose
+  /// value holds a control character is left out and logged.
+  var fields: [HeaderField]
+  var body: Body
+  /// What metrics and logs call this kind of answer; never anything that a client sent.
+  var route: StaticString
+
+  init(
+    _ status: HTTPResponse.Status,
+    block: HeaderBlock = .plain,
+    fields: [HeaderField] = [],
+    body: Body = .none,
+    route: StaticString = "page"
+  ) {
+    self.status = status
+    self.block = block
+    self.fields = fields
+    self.body = body
+    self.route = route
+  }
+}

@@ -1,0 +1,71 @@
+/// Where the server listens and what it allows. Every limit has a default that suits a public site.
+public struct HTTPConfiguration: Sendable {
+  /// An IPv4 or IPv6 address, or a host name; `0.0.0.0` and `::` mean every interface.
+  public var host: String
+  /// 0 lets the system choose; `HTTPEngine.port` then says which.
+  public var port: Int
+  /// Event loops, one thread each. Defaults to the number of cores.
+  public var loops: Int
+  /// Open connections over all loops. More wait in the kernel's backlog.
+  public var connectionLimit: Int
+  /// Open connections of one address (of one /64 under IPv6); 0 for no limit. Trusted proxies are
+  /// exempt: behind them the *requests* of one forwarded address are counted instead.
+  public var connectionsPerAddress: Int
+  /// From the first byte of a connection, or the request line of a later request, to the last
+  /// header field.
+  public var headerDeadline: Duration
+  /// From the last header field to the last byte of the body.
+  public var bodyDeadline: Duration
+  /// How long a handler may leave a request unanswered before the client gets a 503.
+  public var answerDeadline: Duration
+  /// How long a connection may stay idle between two requests, or a client may stop reading.
+  public var idleTimeout: Duration
+  /// Longest request target in bytes; longer ones are answered 414. Target and header fields share
+  /// 16 KB per connection, so the library itself refuses (414, 431) what exceeds that together.
+  public var maximumTargetBytes: Int
+  /// Longest body in bytes, except multipart.
+  public var maximumBodyBytes: Int
+  /// Longest multipart body in bytes.
+  public var maximumMultipartBodyBytes: Int
+  /// Host names that the server answers to; requests for others get 421. Empty allows all.
+  public var allowedHosts: [String]
+  /// Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-*` fields are believed.
+  public var trustedProxies: [String]
+  /// The folder whose files are served as they are.
+  public var publicDirectory: String?
+
+  /// A configuration with the defaults of a public site.
+  public init(
+    host: String = "127.0.0.1",
+    port: Int = 8080,
+    loops: Int = ProcessorCount.online,
+    connectionLimit: Int = 10_000,
+    connectionsPerAddress: Int = 512,
+    headerDeadline: Duration = .seconds(10),
+    bodyDeadline: Duration = .seconds(120),
+    answerDeadline: Duration = .seconds(30),
+    idleTimeout: Duration = .seconds(60),
+    maximumTargetBytes: Int = 8 * 1024,
+    maximumBodyBytes: Int = 1024 * 1024,
+    maximumMultipartBodyBytes: Int = 16 * 1024 * 1024,
+    allowedHosts: [String] = [],
+    trustedProxies: [String] = [],
+    publicDirectory: String? = nil
+  ) {
+    self.host = host
+    self.port = port
+    self.loops = loops
+    self.connectionLimit = connectionLimit
+    self.connectionsPerAddress = connectionsPerAddress
+    self.headerDeadline = headerDeadline
+    self.bodyDeadline = bodyDeadline
+    self.answerDeadline = answerDeadline
+    self.idleTimeout = idleTimeout
+    self.maximumTargetBytes = maximumTargetBytes
+    self.maximumBodyBytes = maximumBodyBytes
+    self.maximumMultipartBodyBytes = maximumMultipartBodyBytes
+    self.allowedHosts = allowedHosts
+    self.trustedProxies = trustedProxies
+    self.publicDirectory = publicDirectory
+  }
+}

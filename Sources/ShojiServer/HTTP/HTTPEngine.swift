@@ -1,0 +1,103 @@
+import CMicroHTTPD
+import Logging
+import Synchronization
+
+/// The HTTP server: listens, checks what comes in, and hands sound requests to a handler.
+final class HTTPEngine: Sendable {
+  private let configuration: HTTPConfiguration
+  private let handler: any HTTPHandler
+  private let logger: Logger
+  private let state = Mutex(State.idle)
+
+  private enum State {
+    case idle
+    case running(HTTPEngineContext, port: Int)
+    case stopped
+  }
+
+  init(configuration: HTTPConfiguration, handler: any HTTPHandler, logger: Logger) {
+    self.configuration = configuration
+    self.handler = handler
+    self.logger = logger
+  }
+
+  deinit {
+    // Without a shutdown nobody is left who could wait for the loops; they end by themselves.
+    if case .running(let context, _) = state.withLock({ $0 }) {
+      context.stopLoops(deadline: .zero)
+    }
+  }
+
+  /// The port in use; 0 before `start` and after `shutdown`.
+  var port: Int {
+    if case .running(_, let port) = state.withLock({ $0 }) { return port }
+    return 0
+  }
+
+  /// Connections that are open now.
+  var openConnections: Int {
+    if case .running(let context, _) = state.withLock({ $0 }) { return context.openConnections }
+    return 0
+  }
+
+  /// Binds the port and starts the loops; requests are served when it returns.
+  ///
+  /// - Throws: ``HTTPEngineError``: one line with the host, the port and the mend.
+  func start() throws {
+    try state.withLock { state in
+      guard case .idle = state else {
+        throw HTTPEngineError("This HTTPEngine was started before. Make a new one to start again.")
+      }
+      state = try Self.startLoops(configuration, handler: handler, logger: logger)
+    }
+  }
+
+  /// Takes no new connections, lets running requests finish until `deadline`, answers 503 to those
+  /// that still wait for their handler, and returns when every thread has ended.
+  func shutdown(deadline: Duration) async {
+    let context: HTTPEngineContext? = state.withLock { state in
+      defer { state = .stopped }
+      if case .running(let context, _) = state { return context }
+      return nil
+    }
+    context?.stopLoops(deadline: deadline)
+    await context?.waitUntilStopped()
+  }
+
+  private static func startLoops(
+    _ configuration: HTTPConfiguration, handler: any HTTPHandler, logger: Logger
+  ) throws -> State {
+    let proxies = try configuration.trustedProxies.map { text in
+      guard let network = Network(text) else { throw HTTPEngineError.badProxy(text) }
+      return network
+    }
+    let (sockets, port) = try listen(configuration)
+    let context = HTTPEngineContext(
+      handler: handler, logger: logger, trustedProxies: proxies, observer: HTTPObserver(logger: logger))
+    guard context.prepareServer(configuration) else {
+      for socket in sockets { shoji_close(socket) }
+      throw HTTPEngineError("The HTTP server could not be started: out of memory.")
+    }
+    for (index, socket) in sockets.enumerated() where !context.startLoop(socket: socket) {
+      for rest in sockets[(index + 1)...] { shoji_close(rest) }
+      context.stopLoops(deadline: .zero)
+      throw HTTPEngineError(
+        "The HTTP server could not start a thread. Raise the limits of processes and open files.")
+    }
+    logger.info("listening", metadata: ["host": "\(configuration.host)", "port": "\(port)"])
+    return .running(context, port: port)
+  }
+
+  private static func listen(_ configuration: HTTPConfiguration) throws -> ([Int32], Int) {
+    let host = configuration.host
+    guard var port = UInt16(exactly: configuration.port) else {
+      throw HTTPEngineError.badPort(host: host, port: configuration.port)
+    }
+    var sockets = [Int32](repeating: -1, count: configuration.loopCount)
+    let number = unsafe shoji_listen(host, &port, UInt32(sockets.count), &sockets)
+    guard number == 0 else {
+      throw HTTPEngineError.listening(host: host, port: configuration.port, number: number)
+    }
+    return (sockets, Int(port))
+  }
+}

@@ -1,0 +1,30 @@
+import CMicroHTTPD
+import HTTPTypes
+
+extension HTTPEngineContext {
+  /// Makes the C server with its limits, pages, hosts and proxies. False when memory is short.
+  func prepareServer(_ configuration: HTTPConfiguration) -> Bool {
+    guard let server = unsafe shoji_server_create(configuration.limits, callbacks) else {
+      return false
+    }
+    unsafe adopt(server: server)
+    for status in ErrorPage.statuses {
+      let answer = ErrorPage.answer(status)
+      guard let response = unsafe answer.makeResponse(logger: logger) else { return false }
+      unsafe answer.wireBytes.withUnsafeBytes { bytes in
+        unsafe shoji_server_set_page(
+          server, UInt32(status.code), response, bytes.baseAddress, bytes.count)
+      }
+    }
+    for host in configuration.allowedHosts {
+      guard unsafe shoji_server_allow_host(server, host) else { return false }
+    }
+    for proxy in trustedProxies {
+      let isTrusted = unsafe proxy.address.bytes.withUnsafeBufferPointer { address in
+        unsafe shoji_server_trust_proxy(server, address.baseAddress, UInt32(proxy.prefix))
+      }
+      guard isTrusted else { return false }
+    }
+    return true
+  }
+}

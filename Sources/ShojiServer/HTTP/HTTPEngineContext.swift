@@ -1,0 +1,125 @@
+import CMicroHTTPD
+import Logging
+import Synchronization
+
+/// What the C core's callbacks reach: the handler, the observer, and the count of running loops.
+///
+/// Each loop holds one reference from its start until its thread ends.
+@safe final class HTTPEngineContext: @unchecked Sendable {
+  let handler: any HTTPHandler
+  let logger: Logger
+  let trustedProxies: [Network]
+  let observer: HTTPObserver?
+  private let state = Mutex(State())
+
+  // Only reached under the lock, or by the loops, which all end before it is destroyed.
+  @safe private struct State: @unchecked Sendable {
+    var server: OpaquePointer?
+    var loops: [OpaquePointer] = unsafe []
+    var running = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  init(handler: any HTTPHandler, logger: Logger, trustedProxies: [Network], observer: HTTPObserver?)
+  {
+    self.handler = handler
+    self.logger = logger
+    self.trustedProxies = trustedProxies
+    self.observer = observer
+  }
+
+  deinit {
+    // Loops hold this object, so none is left that could use the server.
+    state.withLock { state in
+      if let server = unsafe state.server { unsafe shoji_server_destroy(server) }
+    }
+  }
+
+  /// Owns the server from here.
+  func adopt(server: OpaquePointer) {
+    state.withLock { unsafe $0.server = server }
+  }
+
+  /// Starts a loop on a socket, which it owns from here.
+  func startLoop(socket: Int32) -> Bool {
+    state.withLock { state in
+      let me = unsafe Unmanaged.passRetained(self)
+      guard let server = unsafe state.server, let loop = unsafe shoji_loop_start(server, socket)
+      else {
+        unsafe me.release()
+        return false
+      }
+      unsafe state.loops.append(loop)
+      state.running += 1
+      return true
+    }
+  }
+
+  /// Asks every loop to stop; they end by themselves.
+  func stopLoops(deadline: Duration) {
+    let loops = unsafe state.withLock { state in
+      let loops = unsafe state.loops
+      unsafe state.loops = []
+      return unsafe loops
+    }
+    for unsafe loop in unsafe loops { unsafe shoji_loop_stop(loop, deadline.clampedMilliseconds) }
+  }
+
+  /// Returns once no loop runs.
+  func waitUntilStopped() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if state.running > 0 { state.waiting.append(continuation) }
+        return state.running == 0
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  var openConnections: Int {
+    state.withLock { state in
+      guard let server = unsafe state.server else { return 0 }
+      return unsafe Int(shoji_server_open_connections(server))
+    }
+  }
+
+  fileprivate func loopStopped() {
+    let waiting = state.withLock { state in
+      state.running -= 1
+      guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// The callbacks with this object behind them, which the loops keep alive.
+  var callbacks: shoji_callbacks {
+    unsafe shoji_callbacks(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      handle: handleRequest,
+      completed: observer == nil ? nil : requestCompleted,
+      stopped: loopEnded)
+  }
+}
+
+@c private func handleRequest(_ context: UnsafeMutableRawPointer?, _ request: OpaquePointer?) {
+  guard let context = unsafe context, let request = unsafe request else { return }
+  // The loop that calls holds a reference until it has ended.
+  let engine = unsafe Unmanaged<HTTPEngineContext>.fromOpaque(context).takeUnretainedValue()
+  engine.receive(unsafe HTTPExchange(owning: request, context: engine))
+}
+
+@c private func requestCompleted(
+  _ context: UnsafeMutableRawPointer?, _ outcome: UnsafePointer<shoji_outcome>?
+) {
+  guard let context = unsafe context, let outcome = unsafe outcome else { return }
+  let engine = unsafe Unmanaged<HTTPEngineContext>.fromOpaque(context).takeUnretainedValue()
+  engine.observer?.record(unsafe HTTPOutcome(outcome))
+}
+
+@c private func loopEnded(_ context: UnsafeMutableRawPointer?) {
+  guard let context = unsafe context else { return }
+  // Balances the reference taken when the loop was started.
+  unsafe Unmanaged<HTTPEngineContext>.fromOpaque(context).takeRetainedValue().loopStopped()
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+extension HTTPEngineError {
+  /// What the system's error number means for somebody who starts a server.
+  static func listening(host: String, port: Int, number: Int32) -> HTTPEngineError {
+    switch number {
+    case EADDRINUSE:
+      HTTPEngineError(
+        "Cannot listen on \(host):\(port): the port is in use. "
+          + "Stop the other server or choose another port.")
+    case EACCES, EPERM:
+      HTTPEngineError(
+        "Cannot listen on \(host):\(port): ports below 1024 are not allowed to this user. "
+          + "Choose a higher port.")
+    case EADDRNOTAVAIL:
+      HTTPEngineError(
+        "Cannot listen on \(host):\(port): \"\(host)\" is no address of this machine. "
+          + "Use 127.0.0.1, ::1, or 0.0.0.0 for every interface.")
+    case EMFILE, ENFILE:
+      HTTPEngineError(
+        "Cannot listen on \(host):\(port): too many open files. Raise the limit (ulimit -n).")
+    default:
+      HTTPEngineError("Cannot listen on \(host):\(port): system error \(number).")
+    }
+  }
+
+  static func badPort(host: String, port: Int) -> HTTPEngineError {
+    HTTPEngineError(
+      "Cannot listen on \(host):\(port): \(port) is no port. Choose one from 1 to 65535, "
+        + "or 0 to let the system choose.")
+  }
+
+  static func badProxy(_ text: String) -> HTTPEngineError {
+    HTTPEngineError(
+      "\"\(text)\" is no address and no network. Write trusted proxies as 10.0.0.1 or 10.0.0.0/8.")
+  }
+}

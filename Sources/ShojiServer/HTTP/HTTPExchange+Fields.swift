@@ -1,0 +1,75 @@
+import CMicroHTTPD
+
+extension HTTPExchange {
+  /// Reads the first field of this name where it lies; nil when there is none or the exchange was
+  /// answered. The exchange is locked meanwhile, so `body` must not call it.
+  func withHeader<Result>(
+    _ name: StaticString, _ body: (Span<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    guard name.hasPointerRepresentation else { return nil }
+    var value: UnsafePointer<UInt8>?
+    var size = 0
+    let isLocked = unsafe shoji_request_lock_header(
+      request, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
+      name.utf8CodeUnitCount, &value, &size)
+    guard isLocked else { return nil }
+    defer { unsafe shoji_request_unlock(request) }
+    // The lock keeps the connection, whose memory this is, from going on.
+    return try unsafe body(UnsafeBufferPointer(start: value, count: size).span)
+  }
+
+  /// The first field of this name, with broken UTF-8 mended.
+  func header(_ name: StaticString) -> String? {
+    withHeader(name) { value in
+      unsafe value.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Reads the value of the first cookie of this name; nil when there is none.
+  func withCookie<Result>(
+    _ name: [UInt8], _ body: (Span<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    let result: Result?? = try withHeader("Cookie") { cookies in
+      guard let range = Self.range(ofCookie: name, in: cookies) else { return nil }
+      return try body(cookies.extracting(range))
+    }
+    return result ?? nil
+  }
+
+  /// The bytes of the first cookie of this name.
+  func cookie(_ name: [UInt8]) -> [UInt8]? {
+    withCookie(name) { value in unsafe value.withUnsafeBufferPointer { unsafe Array($0) } }
+  }
+
+  /// The bytes of the first cookie of this name.
+  func cookie(_ name: String) -> [UInt8]? { cookie(Array(name.utf8)) }
+
+  /// Where the value of a cookie lies (RFC 6265 §5.4: `a=1; b=2`).
+  static func range(ofCookie name: [UInt8], in cookies: Span<UInt8>) -> Range<Int>? {
+    var start = 0
+    while start < cookies.count {
+      var end = start
+      while end < cookies.count && cookies[end] != UInt8(ascii: ";") { end += 1 }
+      while start < end && isBlank(cookies[start]) { start += 1 }
+      let value = start + name.count + 1
+      if value <= end, cookies[value - 1] == UInt8(ascii: "="),
+        isEqual(name, cookies.extracting(start..<value - 1))
+      {
+        while end > value && isBlank(cookies[end - 1]) { end -= 1 }
+        return value..<end
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private static func isEqual(_ name: [UInt8], _ span: Span<UInt8>) -> Bool {
+    guard name.count == span.count else { return false }
+    for index in span.indices where span[index] != name[index] { return false }
+    return true
+  }
+}

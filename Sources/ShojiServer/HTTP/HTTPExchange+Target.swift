@@ -1,0 +1,56 @@
+import CMicroHTTPD
+
+/// The request target. Its bytes were checked before the handler was called: no control
+/// characters, sound escapes, no NUL, valid UTF-8, and no segment `.` or `..`.
+extension HTTPExchange {
+  /// Reads the path as sent, from its first `/` on.
+  func withPath<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    var size = 0
+    // The bytes belong to the request, which this exchange keeps alive during the call.
+    let start = unsafe shoji_request_path(request, &size)
+    return try unsafe body(UnsafeBufferPointer(start: start, count: size).span)
+  }
+
+  /// The path as sent.
+  var pathBytes: [UInt8] {
+    unsafe Self.copy { size in unsafe shoji_request_path(request, &size) } ?? []
+  }
+
+  /// The query as sent, without its `?`; nil when there is none.
+  var queryBytes: [UInt8]? {
+    unsafe Self.copy { size in unsafe shoji_request_query(request, &size) }
+  }
+
+  /// The path's segments, each decoded once: `/a%2Fb/c` has two, and `/` has none. Empty segments
+  /// are kept, except the one after a final slash.
+  var pathSegments: [String] {
+    withPath { path in
+      var segments: [String] = []
+      var segment: [UInt8] = []
+      var index = 1
+      while index < path.count {
+        switch path[index] {
+        case UInt8(ascii: "/"):
+          segments.append(String(decoding: segment, as: UTF8.self))
+          segment.removeAll(keepingCapacity: true)
+        case UInt8(ascii: "%"):
+          segment.append(PercentEncoding.byte(path[index + 1], path[index + 2]) ?? 0)
+          index += 2
+        case let byte:
+          segment.append(byte)
+        }
+        index += 1
+      }
+      if !segment.isEmpty { segments.append(String(decoding: segment, as: UTF8.self)) }
+      return segments
+    }
+  }
+
+  /// The host that the client asked for, with its port if it named one: the authority of an
+  /// absolute target, else the `Host` field. Nil only under HTTP/1.0.
+  var authority: String? {
+    let bytes = unsafe Self.copy { size in unsafe shoji_request_authority(request, &size) }
+    if let bytes { return String(decoding: bytes, as: UTF8.self) }
+    return header("Host")
+  }
+}

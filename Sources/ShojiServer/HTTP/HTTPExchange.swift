@@ -1,0 +1,70 @@
+import CMicroHTTPD
+import HTTPTypes
+
+/// One request and its answer.
+///
+/// It may be kept and answered from any thread. What the request line said, and the body, stay
+/// readable as long as the exchange lives; header fields and cookies until it is answered. An
+/// exchange that is given up without an answer is answered 500.
+@safe final class HTTPExchange: @unchecked Sendable {
+  // The C request is reference counted and locks its own mutable part; the rest of it never changes
+  // once the handler was called.
+  let request: OpaquePointer
+  let context: HTTPEngineContext
+
+  /// Owns one reference to `request` from here.
+  init(owning request: OpaquePointer, context: HTTPEngineContext) {
+    unsafe self.request = request
+    self.context = context
+  }
+
+  deinit { unsafe shoji_request_release(request) }
+
+  var method: HTTPMethod {
+    switch unsafe shoji_request_method(request) {
+    case SHOJI_METHOD_HEAD: .head
+    case SHOJI_METHOD_POST: .post
+    case SHOJI_METHOD_OPTIONS: .options
+    default: .get
+    }
+  }
+
+  var version: HTTPVersion { unsafe shoji_request_version(request) == 10 ? .http1_0 : .http1_1 }
+
+  /// The whole body; empty when there is none.
+  var body: [UInt8] {
+    unsafe Self.copy { size in unsafe shoji_request_body(request, &size) } ?? []
+  }
+
+  /// Answers the request. Only the first call counts; it may come from any thread, and after the
+  /// client has gone, when it does nothing.
+  ///
+  /// - Returns: whether this was the answer.
+  @discardableResult
+  func answer(_ answer: HTTPAnswer) -> Bool {
+    guard unsafe shoji_request_is_open(request) else { return false }
+    guard let response = unsafe answer.makeResponse(logger: context.logger) else {
+      return unsafe shoji_request_answer_page(request, 500, "error")
+    }
+    return unsafe shoji_request_answer(
+      request, UInt32(answer.status.code), response, answer.routePointer)
+  }
+
+  /// Whether an answer is still awaited by somebody.
+  var isOpen: Bool { unsafe shoji_request_is_open(request) }
+
+  /// Copies bytes of the request that never change while the exchange lives.
+  static func copy(_ bytes: (inout Int) -> UnsafePointer<UInt8>?) -> [UInt8]? {
+    var size = 0
+    guard let start = unsafe bytes(&size) else { return nil }
+    return unsafe Array(UnsafeBufferPointer(start: start, count: size))
+  }
+}
+
+extension HTTPAnswer {
+  /// The route as a C string. A static string lies in the program's own data and lives for ever.
+  fileprivate var routePointer: UnsafePointer<CChar>? {
+    guard route.hasPointerRepresentation else { return nil }
+    return unsafe UnsafeRawPointer(route.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}

@@ -1,0 +1,56 @@
+import Logging
+import Metrics
+import Synchronization
+
+/// Writes what became of each request into the log and the metrics. It exists only when somebody
+/// looks; otherwise requests are not even timed.
+final class HTTPObserver: Sendable {
+  private let logger: Logger?
+  private let metrics: Metrics?
+
+  /// Nil when requests are neither logged nor counted.
+  init?(logger: Logger) {
+    let isCounted = !(MetricsSystem.factory is NOOPMetricsHandler)
+    let isLogged = logger.logLevel <= .debug
+    guard isCounted || isLogged else { return nil }
+    self.logger = isLogged ? logger : nil
+    metrics = isCounted ? Metrics() : nil
+  }
+
+  func record(_ outcome: HTTPOutcome) {
+    metrics?.record(outcome)
+    // Labels and numbers only: a query or a cookie may hold what no log should.
+    logger?.debug(
+      "request",
+      metadata: [
+        "method": "\(outcome.label.method)", "route": "\(outcome.label.route)",
+        "status": "\(outcome.label.status)", "duration_us": "\(outcome.microseconds)",
+        "body_bytes": "\(outcome.bodyBytes)",
+      ])
+  }
+
+  /// The metric objects, made once per label.
+  private final class Metrics: Sendable {
+    private let requests = Mutex<[HTTPOutcome.Label: (Counter, Timer)]>([:])
+    private let connections = Gauge(label: "http_open_connections")
+
+    func record(_ outcome: HTTPOutcome) {
+      let label = outcome.label
+      let (counter, timer) = requests.withLock { requests in
+        if let known = requests[label] { return known }
+        let dimensions = [
+          ("method", label.method), ("route", label.route), ("status", "\(label.status)"),
+        ]
+        let made = (
+          Counter(label: "http_requests_total", dimensions: dimensions),
+          Timer(label: "http_request_duration", dimensions: dimensions)
+        )
+        requests[label] = made
+        return made
+      }
+      counter.increment()
+      timer.recordMicroseconds(Int64(clamping: outcome.microseconds))
+      connections.record(Double(outcome.openConnections))
+    }
+  }
+}

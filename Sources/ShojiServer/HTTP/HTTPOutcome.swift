@@ -1,0 +1,34 @@
+import CMicroHTTPD
+
+/// What became of one request.
+struct HTTPOutcome: Sendable {
+  /// What a request is counted under: a few values each, none of them a client's.
+  struct Label: Hashable, Sendable {
+    let method: String
+    let route: String
+    let status: Int
+  }
+
+  let label: Label
+  let microseconds: UInt64
+  let bodyBytes: UInt64
+  let openConnections: Int
+
+  init(_ outcome: UnsafePointer<shoji_outcome>) {
+    let outcome = unsafe outcome.pointee
+    let method =
+      switch unsafe shoji_method(UInt32(clamping: outcome.method)) {
+      case SHOJI_METHOD_GET: "GET"
+      case SHOJI_METHOD_HEAD: "HEAD"
+      case SHOJI_METHOD_POST: "POST"
+      case SHOJI_METHOD_OPTIONS: "OPTIONS"
+      default: "other"
+      }
+    // A route is a static string of the program, or absent when the engine refused.
+    let route = unsafe outcome.route.map { unsafe String(cString: $0) } ?? "error"
+    label = unsafe Label(method: method, route: route, status: Int(outcome.status))
+    microseconds = unsafe outcome.microseconds
+    bodyBytes = unsafe outcome.body_bytes
+    openConnections = unsafe Int(outcome.open_connections)
+  }
+}

@@ -1,0 +1,34 @@
+import HTTPTypes
+
+/// One header field of an answer. Unlike `HTTPField` it keeps the value as it is, so that a forbidden
+/// byte is noticed and refused instead of being replaced.
+struct HeaderField: Sendable {
+  let name: HTTPField.Name
+  let value: String
+
+  init(_ name: HTTPField.Name, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// False for empty values, and for control characters: with CR or LF the rest of the value would
+  /// be a field of its own.
+  var isSound: Bool {
+    guard !value.isEmpty else { return false }
+    return value.utf8.allSatisfy { byte in (byte >= 0x20 && byte != 0x7f) || byte == 0x09 }
+  }
+}
+
+extension HTTPField.Name {
+  /// `Referrer-Policy`, without making the name anew for each use.
+  static let referrerPolicy = named("Referrer-Policy")
+  /// `Cross-Origin-Opener-Policy`.
+  static let crossOriginOpenerPolicy = named("Cross-Origin-Opener-Policy")
+  /// `X-Forwarded-For`.
+  static let xForwardedFor = named("X-Forwarded-For")
+
+  private static func named(_ name: String) -> HTTPField.Name {
+    // The literals above are tokens; the alternative is never taken.
+    HTTPField.Name(name) ?? .via
+  }
+}

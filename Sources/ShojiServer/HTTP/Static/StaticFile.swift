@@ -1,0 +1,51 @@
+import Glibc
+
+/// A regular file below a directory, opened so that no name and no link leads out of it.
+struct StaticFile {
+  let descriptor: OpenFile
+  let size: Int
+  /// Seconds since 1970.
+  let modified: Int
+  /// Changes whenever the file's identity, size or time does.
+  let entityTag: String
+
+  /// Opens `segments` below `directory`, one component at a time and never through a link.
+  init?(segments: [String], below directory: Int32) {
+    guard !segments.isEmpty, segments.allSatisfy(Self.isServed) else { return nil }
+    var current = directory
+    defer { if current != directory { close(current) } }
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      // Not blocking: a FIFO in the folder must not hold the loop; it is refused below.
+      let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | (isLast ? 0 : O_DIRECTORY)
+      let next = unsafe openat(current, segment, flags)
+      guard next >= 0 else { return nil }
+      if current != directory { close(current) }
+      current = next
+    }
+    var status = stat()
+    guard unsafe fstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    size = Int(status.st_size)
+    modified = status.st_mtim.tv_sec
+    let parts = [
+      UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size)),
+      UInt64(bitPattern: Int64(status.st_mtim.tv_sec)) &* 1_000_000_000
+        &+ UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
+    ]
+    entityTag = "\"" + parts.map { String($0, radix: 36) }.joined(separator: "-") + "\""
+    descriptor = OpenFile(current)
+    current = directory
+  }
+
+  /// Dot files are the owner's affair; a slash can only come from `%2F`, and a backslash or a
+  /// control character from nobody honest.
+  private static func isServed(_ segment: String) -> Bool {
+    guard let first = segment.utf8.first, first != UInt8(ascii: ".") else { return false }
+    return segment.utf8.count <= 255
+      && segment.utf8.allSatisfy { byte in
+        byte >= 0x20 && byte != 0x7f && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\\")
+      }
+  }
+}

@@ -1,0 +1,115 @@
+import Glibc
+import HTTPTypes
+
+/// Serves the regular files of one folder, and nothing outside it.
+final class StaticFiles: Sendable {
+  /// Files up to this size are read at once, so that header and content leave together; larger
+  /// ones go from the file to the socket inside the kernel.
+  private static let inlineBytes = 32 * 1024
+
+  private let directory: Int32
+
+  /// - Throws: ``HTTPEngineError`` when the folder cannot be opened.
+  init(directory path: String) throws {
+    directory = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else {
+      throw HTTPEngineError(
+        "Cannot serve files from \"\(path)\": it is no readable folder. Create it or name another.")
+    }
+  }
+
+  deinit { if directory >= 0 { close(directory) } }
+
+  /// The answer to a GET or HEAD of a file; nil for other methods and when there is no such file.
+  func answer(for exchange: HTTPExchange) -> HTTPAnswer? {
+    guard exchange.method == .get || exchange.method == .head else { return nil }
+    // A final slash names a folder, and folders are not listed.
+    guard exchange.withPath({ $0[$0.count - 1] != UInt8(ascii: "/") }) else { return nil }
+    let segments = exchange.pathSegments
+    guard let name = segments.last, let file = StaticFile(segments: segments, below: directory)
+    else { return nil }
+    return answer(file, name: name, to: exchange)
+  }
+
+  private func answer(_ file: StaticFile, name: String, to exchange: HTTPExchange) -> HTTPAnswer {
+    let conditions = Preconditions(exchange)
+    var fields = [
+      HeaderField(.eTag, file.entityTag), HeaderField(.lastModified, HTTPDate.format(file.modified)),
+      HeaderField(.cacheControl, Self.cacheControl(name)),
+    ]
+    switch conditions.evaluate(file) {
+    case .failed: return HTTPAnswer(.preconditionFailed, fields: fields, route: "static")
+    case .notModified: return HTTPAnswer(.notModified, fields: fields, route: "static")
+    case .proceed: break
+    }
+    fields.append(HeaderField(.contentType, ContentTypes.type(of: name)))
+    fields.append(HeaderField(.acceptRanges, "bytes"))
+    if exchange.method == .get, conditions.rangeApplies(to: file),
+      let range = exchange.header("Range").flatMap({ ByteRange($0, size: file.size) })
+    {
+      return Self.answer(range, of: file, fields: fields)
+    }
+    return HTTPAnswer(
+      .ok, block: Self.block, fields: fields, body: Self.body(file, offset: 0, length: file.size),
+      route: "static")
+  }
+
+  private static func answer(
+    _ range: ByteRange, of file: StaticFile, fields: [HeaderField]
+  ) -> HTTPAnswer {
+    switch range {
+    case .unsatisfiable:
+      return HTTPAnswer(
+        .rangeNotSatisfiable, fields: [HeaderField(.contentRange, "bytes */\(file.size)")],
+        route: "static")
+    case .satisfiable(let offset, let length):
+      let range = "bytes \(offset)-\(offset + length - 1)/\(file.size)"
+      return HTTPAnswer(
+        .partialContent, block: block, fields: fields + [HeaderField(.contentRange, range)],
+        body: body(file, offset: offset, length: length), route: "static")
+    }
+  }
+
+  /// A file may be HTML or SVG: opened by itself, it runs nothing and embeds nothing foreign.
+  private static let block: HeaderBlock = {
+    let policy = HeaderField(
+      .contentSecurityPolicy,
+      "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        + "frame-ancestors 'none'")
+    return (try? HeaderBlock([policy])) ?? .plain
+  }()
+
+  private static func body(_ file: StaticFile, offset: Int, length: Int) -> HTTPAnswer.Body {
+    guard length <= inlineBytes else {
+      return .file(file.descriptor, offset: offset, length: length)
+    }
+    guard length > 0, let descriptor = file.descriptor.take() else { return .none }
+    defer { close(descriptor) }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      while count < length {
+        let read = unsafe pread(
+          descriptor, buffer.baseAddress.map { unsafe $0 + count }, length - count, off_t(offset + count))
+        guard read > 0 else { return }
+        count += read
+      }
+    }
+    return .bytes(bytes)
+  }
+
+  /// A name that carries a hash of its content never changes its content.
+  static func cacheControl(_ name: String) -> String {
+    hasHash(name)
+      ? "public, max-age=31536000, immutable" : "public, max-age=3600, must-revalidate"
+  }
+
+  /// Whether a piece of the name, as in `app.3f9c2b7d.css` or `app-3f9c2b7d.css`, is eight or more
+  /// hexadecimal digits with both letters and digits among them (so that a date is none).
+  private static func hasHash(_ name: String) -> Bool {
+    name.utf8.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }.dropFirst()
+      .contains { piece in
+        piece.count >= 8 && piece.allSatisfy { PercentEncoding.digit($0) != nil }
+          && piece.contains { $0 > UInt8(ascii: "9") }
+          && piece.contains { $0 <= UInt8(ascii: "9") }
+      }
+  }
+}

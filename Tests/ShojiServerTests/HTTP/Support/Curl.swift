@@ -1,0 +1,48 @@
+import Foundation
+
+/// The command-line client, because it speaks HTTP as other people's programs do.
+enum Curl {
+  struct Result: Sendable {
+    let exitCode: Int32
+    let output: String
+  }
+
+  /// Runs curl and returns what it wrote.
+  static func run(_ arguments: [String], input: Data? = nil) async throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
+    process.arguments = ["--silent", "--show-error", "--max-time", "20"] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    if let input {
+      let pipe = Pipe()
+      process.standardInput = pipe
+      try process.run()
+      try pipe.fileHandleForWriting.write(contentsOf: input)
+      try pipe.fileHandleForWriting.close()
+    } else {
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+    }
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      exitCode: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+  }
+
+  /// Status, header and body of one request.
+  static func answer(_ arguments: [String]) async throws -> RawAnswer {
+    let result = try await run(["--include", "--http1.1"] + arguments)
+    var rest = result.output
+    // An interim answer stands before the final one.
+    while rest.hasPrefix("HTTP/1.1 100") {
+      guard let end = rest.range(of: "\r\n\r\n") else { break }
+      rest = String(rest[end.upperBound...])
+    }
+    guard let end = rest.range(of: "\r\n\r\n") else { return RawAnswer(head: rest) }
+    var answer = RawAnswer(head: String(rest[..<end.lowerBound]))
+    answer.body = Array(rest[end.upperBound...].utf8)
+    return answer
+  }
+}

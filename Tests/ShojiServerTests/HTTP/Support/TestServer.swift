@@ -1,0 +1,57 @@
+import HTTPTypes
+import Logging
+import Synchronization
+
+@testable import ShojiServer
+
+/// A handler made of a closure.
+struct ClosureHandler: HTTPHandler {
+  let body: @Sendable (HTTPExchange) -> Void
+
+  func handle(_ exchange: HTTPExchange) { body(exchange) }
+}
+
+/// An engine on a port of the system's choice, for the time of one test.
+enum TestServer {
+  /// Short deadlines would make slow machines fail; tests that are about them pass their own.
+  static func configuration() -> HTTPConfiguration {
+    HTTPConfiguration(port: 0, loops: 2, connectionLimit: 4_000, connectionsPerAddress: 0)
+  }
+
+  static let quiet: Logger = {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    return logger
+  }()
+
+  /// Starts an engine, runs `test` with its port and shuts it down, also when `test` throws.
+  static func with<Result: Sendable>(
+    _ configuration: HTTPConfiguration = configuration(),
+    logger: Logger = quiet,
+    handler: @escaping @Sendable (HTTPExchange) -> Void = echo,
+    _ test: (Int) async throws -> Result
+  ) async throws -> Result {
+    let engine = HTTPEngine(
+      configuration: configuration, handler: ClosureHandler(body: handler), logger: logger)
+    try engine.start()
+    do {
+      let result = try await test(engine.port)
+      await engine.shutdown(deadline: .seconds(5))
+      return result
+    } catch {
+      await engine.shutdown(deadline: .seconds(5))
+      throw error
+    }
+  }
+
+  /// Answers with the method, the path, the query and the body, one line each.
+  static func echo(_ exchange: HTTPExchange) {
+    let path = exchange.pathBytes
+    let query = exchange.queryBytes ?? Array("-".utf8)
+    let lines = [Array("\(exchange.method.name)".utf8), path, query, exchange.body]
+    exchange.answer(
+      HTTPAnswer(
+        .ok, fields: [HeaderField(.contentType, "text/plain; charset=utf-8")],
+        body: .bytes(Array(lines.joined(separator: Array("\n".utf8))))))
+  }
+}
