@@ -1,0 +1,50 @@
+extension StoreCore {
+  /// Handles an updater whose turn has come. Called on the executor.
+  func perform(updater item: any AnyStateUpdater, _ ticket: Ticket) {
+    if let lane {
+      lane.run { await self.passThroughChain(updater: item, ticket) }
+      return
+    }
+    Interaction.bound(to: ticket.interaction) {
+      do {
+        try apply(item)
+        ticket.succeed(())
+      } catch {
+        ticket.fail(error)
+      }
+    }
+  }
+
+  private func passThroughChain(updater item: any AnyStateUpdater, _ ticket: Ticket) async {
+    await Interaction.bound(to: ticket.interaction) {
+      do {
+        guard !isReleased else { throw CancellationError() }
+        try await chain { item in try await self.land(inUpdaterChain: item) }(item)
+        ticket.succeed(())
+      } catch {
+        ticket.fail(error)
+      }
+    }
+  }
+
+  /// The end of an updater's chain. An interceptor may have put any other item in its place.
+  private func land(inUpdaterChain item: any Dispatchable) async throws {
+    guard let updater = item as? any AnyStateUpdater, !(item is any AnySideEffect), let lane else {
+      // Awaiting it would hold up every updater, and never end if it awaited one.
+      context.enqueue(item)
+      return
+    }
+    // An interceptor may have called `next` from a task of its own, off the executor.
+    try await lane.perform { try self.apply(updater) }
+  }
+
+  /// Updates the state and tells the listeners. Called on the executor.
+  private func apply(_ item: any AnyStateUpdater) throws {
+    guard !isReleased else { throw CancellationError() }
+    let oldState = states.current
+    var newState = oldState
+    try item.updateAnyState(&newState)
+    states.current = newState
+    listeners.notify(oldState, newState)
+  }
+}

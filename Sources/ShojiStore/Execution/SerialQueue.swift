@@ -1,0 +1,144 @@
+import Synchronization
+
+/// A serial queue for closures and for the jobs of actors: first in, first out, one at a time.
+///
+/// Its work is done by the threads of a ``WorkerPool``, or by a thread that enters with
+/// ``tryRunInline(_:)``. An empty queue holds no thread and little memory, so that there can be
+/// one for each of many thousand sessions. After ``turn`` pieces of work a queue makes room for
+/// the others that wait for a thread.
+///
+/// As the executor of an actor, it makes `assumeIsolated` work in everything that it runs.
+public final class SerialQueue: StoreExecutor, SerialExecutor {
+  /// How many pieces of work are done before other queues get their turn.
+  public static let turn = 256
+
+  private enum Work: Sendable {
+    case closure(@Sendable () -> Void)
+    case job(UnownedJob)
+  }
+
+  private struct Backlog {
+    var work: FIFO<Work> = FIFO()
+    var onIdle: (@Sendable () -> Void)?
+    /// Whether a thread has the queue, or is going to.
+    var isTaken = false
+  }
+
+  private let pool: WorkerPool
+  private let backlog: Mutex<Backlog>
+  /// The thread that has the queue, 0 if none does. A thread only ever looks for itself in here,
+  /// so that no ordering is needed.
+  private let runner = Atomic<UInt>(0)
+
+  /// Makes an empty queue.
+  ///
+  /// - Parameters:
+  ///   - pool: Whose threads do the work.
+  ///   - onIdle: See ``setOnIdle(_:)``.
+  public init(pool: WorkerPool = .shared, onIdle: (@Sendable () -> Void)? = nil) {
+    self.pool = pool
+    backlog = Mutex(Backlog(onIdle: onIdle))
+  }
+
+  /// Whether the calling code runs on this queue.
+  public var isCurrent: Bool {
+    runner.load(ordering: .relaxed) == PlatformThread.current
+  }
+
+  /// Sets what runs on the queue each time it has run dry, before its thread gives it up.
+  ///
+  /// It may put more work on the queue, which is then done, after which it is called again.
+  public func setOnIdle(_ onIdle: (@Sendable () -> Void)?) {
+    backlog.withLock { $0.onIdle = onIdle }
+  }
+
+  /// Runs `work` after everything that was put on the queue before. Returns before it is run.
+  public func execute(_ work: @escaping @Sendable () -> Void) {
+    add(.closure(work))
+  }
+
+  /// Runs a job of an actor or task after everything that was put on the queue before.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    add(.job(UnownedJob(job)))
+  }
+
+  /// Whether the calling code runs on this queue, for the concurrency runtime.
+  public func isIsolatingCurrentContext() -> Bool? { isCurrent }
+
+  /// Ends the process unless the calling code runs on this queue, for the concurrency runtime.
+  public func checkIsolated() {
+    precondition(isCurrent, "This code runs outside the SerialQueue it belongs to.")
+  }
+
+  /// Runs `body` on the calling thread, as this queue's work, if the queue is idle.
+  ///
+  /// The thread then also does what was put on the queue meanwhile, and calls `onIdle`. After
+  /// ``turn`` pieces of work it leaves the rest to the pool.
+  ///
+  /// - Returns: Whether `body` was run. It was not if the queue has work, or a thread works on it,
+  ///   the calling one included.
+  public func tryRunInline(_ body: () -> Void) -> Bool {
+    let isFree = backlog.withLock { backlog in
+      guard !backlog.isTaken else { return false }
+      backlog.isTaken = true
+      return true
+    }
+    guard isFree else { return false }
+    runner.store(PlatformThread.current, ordering: .relaxed)
+    body()
+    drain()
+    return true
+  }
+
+  private func add(_ work: Work) {
+    let needsThread = backlog.withLock { backlog in
+      backlog.work.append(work)
+      defer { backlog.isTaken = true }
+      return !backlog.isTaken
+    }
+    if needsThread { pool.schedule(self) }
+  }
+
+  /// Does the work that there is. Called by the thread that has the queue, and by no other.
+  func drain() {
+    runner.store(PlatformThread.current, ordering: .relaxed)
+    var hasRested = false
+    var left = Self.turn
+    while left > 0 {
+      switch next(mayGiveUp: hasRested) {
+      case .work(.closure(let closure)):
+        closure()
+      case .work(.job(let job)):
+        job.runSynchronously(on: asUnownedSerialExecutor())
+      case .rest(let onIdle):
+        onIdle()
+        hasRested = true
+        continue
+      case .gaveUp:
+        return
+      }
+      hasRested = false
+      left -= 1
+    }
+    runner.store(0, ordering: .relaxed)
+    pool.schedule(self)
+  }
+
+  private enum Step {
+    case work(Work)
+    case rest(@Sendable () -> Void)
+    case gaveUp
+  }
+
+  /// What to do next. After `.gaveUp` the queue belongs to another thread already.
+  private func next(mayGiveUp: Bool) -> Step {
+    backlog.withLock { backlog in
+      if let work = backlog.work.popFirst() { return .work(work) }
+      if !mayGiveUp, let onIdle = backlog.onIdle { return .rest(onIdle) }
+      backlog.work.releaseStorage()
+      backlog.isTaken = false
+      runner.store(0, ordering: .relaxed)
+      return .gaveUp
+    }
+  }
+}

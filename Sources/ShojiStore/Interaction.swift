@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Everything that one touch sets off.
+///
+/// Whoever delivers a touch binds an interaction as ``current`` around it. Every item dispatched
+/// meanwhile, and every item that those dispatch in turn, counts until it was handled: an updater
+/// until its listeners were called, a side effect until its body ended.
+///
+/// ```swift
+/// let interaction = Interaction()
+/// Interaction.$current.withValue(interaction) { button.tap() }
+/// interaction.whenSettled { answerTheRequest() }
+/// ```
+public final class Interaction: Sendable {
+  /// The interaction that dispatches belong to here and now.
+  @TaskLocal public static var current: Interaction?
+
+  /// What set it off, for whoever wants to know: a session, a window, a request.
+  public let origin: (any Sendable)?
+
+  private struct Progress {
+    var unfinished = 0
+    var bodies: [@Sendable () -> Void] = []
+  }
+
+  private let progress = Mutex(Progress())
+
+  /// Makes an interaction that is settled until something enters it.
+  public init(origin: (any Sendable)? = nil) {
+    self.origin = origin
+  }
+
+  /// Counts one more unfinished piece of work. Balance it with ``leave()``.
+  public func enter() {
+    progress.withLock { $0.unfinished += 1 }
+  }
+
+  /// Counts one piece of work as finished. The last one runs what waits, on its thread.
+  public func leave() {
+    let bodies = progress.withLock { progress -> [@Sendable () -> Void] in
+      progress.unfinished -= 1
+      guard progress.unfinished <= 0 else { return [] }
+      defer { progress.bodies = [] }
+      return progress.bodies
+    }
+    for body in bodies { body() }
+  }
+
+  /// Whether nothing is unfinished now.
+  public var isSettled: Bool { progress.withLock { $0.unfinished <= 0 } }
+
+  /// Runs `body` once, when nothing is unfinished: at once, or on the thread that finishes the
+  /// last piece of work.
+  public func whenSettled(_ body: @escaping @Sendable () -> Void) {
+    let isSettled = progress.withLock { progress in
+      if progress.unfinished > 0 { progress.bodies.append(body) }
+      return progress.unfinished <= 0
+    }
+    if isSettled { body() }
+  }
+}
+
+extension Interaction {
+  /// Runs `body` with `interaction` as ``current``; costs one comparison when it already is.
+  static func bound<R>(to interaction: Interaction?, _ body: () throws -> R) rethrows -> R {
+    if current === interaction { return try body() }
+    return try $current.withValue(interaction, operation: body)
+  }
+
+  /// Runs `body` with `interaction` as ``current``; costs one comparison when it already is.
+  static func bound<R>(
+    to interaction: Interaction?, _ body: nonisolated(nonsending) () async throws -> R
+  ) async rethrows -> R {
+    if current === interaction { return try await body() }
+    return try await $current.withValue(interaction, operation: body)
+  }
+}

@@ -1,0 +1,81 @@
+/// A store as the interface sees it: its state is known, its dependencies are not. (Katana)
+///
+/// View controllers hold one. Only ``Store`` can be made.
+///
+/// Every method may be called from any thread.
+// Unchecked because a class that is open cannot be checked: both stored properties here are
+// immutable and Sendable, and the initializer is internal. A subclass that adds stored properties
+// answers for them.
+open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
+  let core: StoreCore<S>
+
+  init(core: StoreCore<S>) {
+    self.core = core
+  }
+
+  /// Cancels what is pending: waiting items fail with `CancellationError`, and the tasks of
+  /// running side effects are cancelled.
+  deinit {
+    core.release()
+  }
+
+  /// The state of this moment.
+  open var state: S { core.states.current }
+
+  /// The state of this moment.
+  public final var anyState: any State { state }
+
+  /// Dispatches a state updater. It has not run yet when this returns.
+  ///
+  /// Updaters run one at a time on the store's executor, in the order of the dispatches. The
+  /// handle resolves when the listeners were called.
+  @discardableResult
+  open func dispatch<T: AnyStateUpdater>(_ item: T) -> Dispatched<Void> {
+    core.dispatch(updater: item)
+  }
+
+  /// Dispatches a side effect. The handle resolves when its body returned.
+  @discardableResult
+  open func dispatch<T: AnySideEffect>(_ item: T) -> Dispatched<Void> {
+    core.dispatch(sideEffect: item)
+  }
+
+  /// Dispatches a side effect. The handle resolves with the value it returned.
+  @discardableResult
+  open func dispatch<T: ReturningSideEffect>(_ item: T) -> Dispatched<T.ReturnValue> {
+    core.dispatch(returning: item)
+  }
+
+  /// Dispatches an item of either kind.
+  ///
+  /// The handle resolves with the value of a returning side effect, else with `()`.
+  @discardableResult
+  open func anyDispatch(_ item: any Dispatchable) -> Dispatched<any Sendable> {
+    core.dispatch(any: item)
+  }
+
+  /// Dispatches an item for which nobody waits, without making a handle.
+  ///
+  /// When it fails, the error is logged with the name of the item.
+  open func enqueue(_ item: any Dispatchable) {
+    core.start(item, Ticket(LogReply(item: item)))
+  }
+
+  /// Calls `listener` after every state updater, with the states before and after it, whether
+  /// they differ or not; never for side effects, and not upon subscription.
+  ///
+  /// Listeners are called on the store's executor, right after their updater and in the order of
+  /// the subscriptions. One that is removed during a pass is not called any more; one that is
+  /// added is first called in the next pass. The closure is not `@Sendable`: subscribe from where
+  /// it may be called, which is the executor.
+  ///
+  /// - Returns: A closure that ends the subscription.
+  open func addListener(_ listener: @escaping StoreListener<S>) -> StoreUnsubscribe {
+    core.listeners.add(listener)
+  }
+
+  /// Calls `listener` as ``addListener(_:)`` does, without types.
+  open func addAnyListener(_ listener: @escaping AnyStoreListener) -> StoreUnsubscribe {
+    addListener { oldState, newState in listener(oldState, newState) }
+  }
+}

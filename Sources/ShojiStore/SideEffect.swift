@@ -1,0 +1,59 @@
+/// A side effect whose types are not known. Implement ``SideEffect`` or ``ReturningSideEffect``
+/// instead. (Katana)
+public protocol AnySideEffect: Dispatchable {
+  /// Runs the side effect and returns its value, which is `()` for one that returns nothing.
+  ///
+  /// - Throws: What the side effect throws, or ``StoreError/wrongContext(item:expected:actual:)``.
+  func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable
+}
+
+/// Work with effects: requests, files, timers, decisions over several updates. (Katana)
+///
+/// Side effects of a store are started in the order of the dispatches and run beside each other.
+/// A side effect that waits for another item writes `try await context.dispatch(item).value`.
+public protocol SideEffect: AnySideEffect {
+  /// The state of the store.
+  associatedtype StateType: State
+  /// The dependencies of the store.
+  associatedtype Dependencies: SideEffectDependencyContainer
+
+  /// Does the work. The handle of the dispatch resolves when it returns, and fails with what it
+  /// throws.
+  ///
+  /// Runs on the store's side effect executor. The task is cancelled when the store is released.
+  func sideEffect(_ context: SideEffectContext<StateType, Dependencies>) async throws
+}
+
+extension SideEffect {
+  /// Runs the side effect in a context of its own types.
+  public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
+    guard let typed = context as? SideEffectContext<StateType, Dependencies> else {
+      throw StoreError.wrongContext(
+        item: debugDescription,
+        expected: String(reflecting: SideEffectContext<StateType, Dependencies>.self),
+        actual: String(reflecting: type(of: context)))
+    }
+    try await sideEffect(typed)
+    return ()
+  }
+}
+
+/// A side effect that returns a value to whoever dispatched it. (Katana)
+///
+/// It knows neither the type of the state nor that of the dependencies.
+public protocol ReturningSideEffect: AnySideEffect {
+  /// What is returned.
+  associatedtype ReturnValue: Sendable
+
+  /// Does the work and returns the value with which the handle of the dispatch resolves.
+  ///
+  /// Runs on the store's side effect executor. The task is cancelled when the store is released.
+  func sideEffect(_ context: any AnySideEffectContext) async throws -> ReturnValue
+}
+
+extension ReturningSideEffect {
+  /// Runs the side effect and returns its value.
+  public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
+    try await sideEffect(context)
+  }
+}

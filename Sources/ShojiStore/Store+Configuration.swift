@@ -1,0 +1,26 @@
+extension Store {
+  /// Where the parts of a store run.
+  public typealias Configuration = StoreConfiguration
+}
+
+/// Where the parts of a store run.
+public struct StoreConfiguration: Sendable {
+  /// Runs state updaters with their interceptors, and listeners.
+  public var executor: any StoreExecutor
+
+  /// Runs side effects with their interceptors; nil is Swift's own pool.
+  ///
+  /// A side effect that blocks its thread holds up the others in Swift's own pool, which has a
+  /// thread per core; ``WorkerPool`` adds threads instead.
+  public var sideEffectExecutor: (any TaskExecutor)?
+
+  /// Makes a configuration. Without arguments, a store has a serial queue of its own and shares
+  /// the pool.
+  public init(
+    executor: any StoreExecutor = SerialQueue(),
+    sideEffectExecutor: (any TaskExecutor)? = WorkerPool.shared
+  ) {
+    self.executor = executor
+    self.sideEffectExecutor = sideEffectExecutor
+  }
+}
