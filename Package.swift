@@ -52,6 +52,7 @@ let package = Package(
       dependencies: [
         "ShojiStore", "ShojiHTML", .product(name: "Logging", package: "swift-log"),
       ],
+      resources: [.embedInCode("Resources/shoji.css")],
       swiftSettings: settings
     ),
     .target(
@@ -67,7 +68,12 @@ let package = Package(
     ),
     .target(
       name: "Shoji",
-      dependencies: ["ShojiStore", "ShojiHTML", "ShojiUI", "ShojiServer"],
+      dependencies: [
+        "ShojiStore", "ShojiHTML", "ShojiUI", "ShojiServer",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
       swiftSettings: settings
     ),
     .target(name: "ShojiTesting", dependencies: ["Shoji"], swiftSettings: settings),

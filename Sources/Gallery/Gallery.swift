@@ -1,0 +1,11 @@
+import Shoji
+
+/// The gallery: one small app for each of the systems that Shoji carries on.
+@main
+struct Gallery: Server {
+  var applications: [Mount] {
+    Mount(HomeApplication.self)
+    Mount("counter", CounterApplication.self)
+    Mount("todo", TodoApplication.self)
+  }
+}

@@ -1,0 +1,34 @@
+import Shoji
+
+/// The list of the apps.
+final class HomeApplication: Application {
+  let store: Store<HomeState, NavigationDependencies>
+  weak var window: UIWindow?
+
+  init(context: ApplicationContext) {
+    store = context.makeStore()
+  }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    guard identifier.isEmpty else { return false }
+    window?.rootViewController = HomeViewController(store: store)
+    completion()
+    return true
+  }
+}
+
+/// The apps of the gallery; they do not change.
+struct HomeState: State, Codable {
+  struct Entry: Codable {
+    let title: String
+    let detail: String
+    let path: String
+  }
+
+  var entries = [
+    Entry(title: "Counter", detail: "State, local state, a view model of both", path: "/counter"),
+    Entry(title: "To Do", detail: "Lists, a modal, an archive: Tempura's demo", path: "/todo"),
+  ]
+}

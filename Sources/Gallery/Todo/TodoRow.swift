@@ -1,0 +1,61 @@
+import Shoji
+
+struct TodoRowViewModel: ViewModel, Identifiable, Equatable {
+  let item: Todo
+
+  var id: Int { item.id }
+
+  /// What the round button does.
+  var checkTitle: String {
+    if item.archived { return "Unarchive \(item.text)" }
+    return item.completed ? "Reopen \(item.text)" : "Complete \(item.text)"
+  }
+}
+
+final class TodoRow: UIView, ModellableView {
+  // MARK: Subviews
+
+  private let check = UIButton()
+  private let text = UIButton()
+  private let stack = UIStackView()
+
+  // MARK: Interactions
+
+  var didTapCheck: CustomInteraction<Todo>?
+  var didTapText: CustomInteraction<Todo>?
+
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    setup()
+    style()
+  }
+
+  // MARK: SSUL
+
+  func setup() {
+    addSubview(stack)
+    stack.addArrangedSubview(check)
+    stack.addArrangedSubview(text)
+    check.on(.touchUpInside) { [weak self] _ in
+      if let item = self?.model?.item { self?.didTapCheck?(item) }
+    }
+    text.on(.touchUpInside) { [weak self] _ in
+      if let item = self?.model?.item { self?.didTapText?(item) }
+    }
+  }
+
+  func style() {
+    stack.alignment = .center
+    stack.spacing = 4
+    check.style = .check
+    text.style = .row
+  }
+
+  func update(oldModel: TodoRowViewModel?) {
+    guard let model else { return }
+    check.setTitle(model.checkTitle, for: .normal)
+    check.isSelected = model.item.completed
+    text.setTitle(model.item.text, for: .normal)
+    text.isSelected = model.item.completed
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+import ShojiServer
+public import ShojiUI
+import UnixSignals
+
+/// The program of a server: which apps it has, at which URLs.
+///
+/// ```swift
+/// @main
+/// struct Program: Server {
+///   var applications: [Mount] {
+///     Mount("todo", TodoApplication.self)
+///   }
+/// }
+/// ```
+///
+/// The program serves until SIGTERM or SIGINT; then it stops accepting, finishes what runs, and ends.
+/// `healthcheck` asks a running server whether it answers; `--help` lists the settings.
+public protocol Server: Sendable {
+  /// Makes the program.
+  init()
+
+  /// The apps, each with the first element of its URLs.
+  @MountBuilder var applications: [Mount] { get }
+}
+
+/// Writes apps one below the other.
+@resultBuilder
+public enum MountBuilder {
+  /// The apps in their order.
+  public static func buildBlock(_ mounts: Mount...) -> [Mount] { mounts }
+}
+
+extension Server {
+  /// Runs the program.
+  @concurrent public static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let environment = ProcessInfo.processInfo.environment
+    do {
+      switch arguments.first {
+      case "--help", "-h", "help":
+        print(usage)
+      case "healthcheck":
+        let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst()))
+        try SiteServer.checkHealth(settings.server.http)
+      case "serve":
+        try await serve(try Settings(environment: environment, flags: Array(arguments.dropFirst())))
+      default:
+        try await serve(try Settings(environment: environment, flags: arguments))
+      }
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func serve(_ settings: Settings) async throws {
+    LoggingSystem.bootstrap { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = settings.logLevel
+      return handler
+    }
+    var configuration = settings.server
+    if configuration.http.publicDirectory == nil, isDirectory("Public") {
+      configuration.http.publicDirectory = "Public"
+    }
+    let logger = Logger(label: "shoji")
+    let server = try SiteServer(
+      mounts: Self().applications, configuration: configuration, logger: logger)
+    try server.start()
+    let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host
+    let shown = host == "127.0.0.1" ? "localhost" : host
+    let line = "Serving http://\(shown.contains(":") ? "[\(shown)]" : shown):\(server.port)\n"
+    FileHandle.standardOutput.write(Data(line.utf8))
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    try await group.run()
+  }
+
+  private static var usage: String {
+    """
+    Usage: \(CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "server") \
+    [serve | healthcheck] [settings]
+
+    Every setting is a flag and an environment variable; flags win.
+
+    \(Settings.help)
+    """
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      && isDirectory.boolValue
+  }
+}

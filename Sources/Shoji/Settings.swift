@@ -1,0 +1,117 @@
+import Logging
+import ShojiServer
+
+/// The settings of a server, from environment variables and flags; flags win.
+struct Settings: Sendable {
+  var server = ServerConfiguration()
+  var logLevel = Logger.Level.info
+
+  /// Every setting, in the order of the help text and of the README.
+  static let all: [Setting] = [
+    .text("HOST", "Address to listen on", "127.0.0.1") { $1.server.http.host = $0 },
+    .number("PORT", "Port to listen on; 0 lets the system choose", 8080, 0...65_535) {
+      $1.server.http.port = $0
+    },
+    Setting(
+      name: "LOG_LEVEL", help: "trace, debug, info, notice, warning, error or critical",
+      standard: "info"
+    ) { text, settings in
+      guard let level = Logger.Level(rawValue: text.lowercased()) else { return false }
+      settings.logLevel = level
+      return true
+    },
+    .text("PUBLIC_DIR", "Folder whose files are served", "Public, if there is one") {
+      $1.server.http.publicDirectory = $0
+    },
+    .number("LOOPS", "Event loops; 0 is one per core", 0, 0...256) {
+      if $0 > 0 { $1.server.http.loops = $0 }
+    },
+    .number("MAX_CONNECTIONS", "Open connections", 10_000, 1...1_000_000) {
+      $1.server.http.connectionLimit = $0
+    },
+    .number("MAX_CONNECTIONS_PER_ADDRESS", "Open connections of one address; 0 is no limit", 512, 0...1_000_000) {
+      $1.server.http.connectionsPerAddress = $0
+    },
+    .number("MAX_BODY_BYTES", "Longest form, in bytes", 1_048_576, 1...1_073_741_824) {
+      $1.server.http.maximumBodyBytes = $0
+    },
+    .number("MAX_SESSIONS", "Sessions in memory", 50_000, 1...100_000_000) {
+      $1.server.sessions.maximumSessions = $0
+    },
+    .number("SESSION_IDLE_SECONDS", "How long a session lives unused", 1_800, 1...31_536_000) {
+      $1.server.sessions.idleSeconds = Int64($0)
+    },
+    .number("SESSION_MAX_SECONDS", "How long a session lives at most", 604_800, 1...31_536_000) {
+      $1.server.sessions.absoluteSeconds = Int64($0)
+    },
+    .number(
+      "SESSION_HIBERNATE_SECONDS", "When an unused session drops its views", 300, 1...31_536_000
+    ) { $1.server.sessions.hibernateSeconds = Int64($0) },
+    .number(
+      "SETTLE_MILLISECONDS", "How long an answer waits for side effects", 1_000, 0...60_000
+    ) { $1.server.sessions.settleMilliseconds = $0 },
+    .number("SHUTDOWN_SECONDS", "How long requests may take after SIGTERM", 10, 0...3_600) {
+      $1.server.shutdownSeconds = $0
+    },
+    .text("ALLOWED_HOSTS", "Host names that are answered, by commas", "all") {
+      $1.server.http.allowedHosts = list($0)
+    },
+    .text("TRUSTED_PROXIES", "Addresses whose X-Forwarded-* count, by commas", "none") {
+      $1.server.http.trustedProxies = list($0)
+    },
+    .text("SHOJI_KEY", "Key for cookies and forms, at least 32 bytes", "from SHOJI_KEY_FILE") {
+      $1.server.key = $0
+    },
+    .text("SHOJI_KEY_FILE", "File with the key, made at the first start", ".shoji-key") {
+      $1.server.keyFile = $0
+    },
+  ]
+
+  /// Reads the environment, then the flags.
+  /// - Throws: ``SettingsError``, one line that names the setting and the mend.
+  init(environment: [String: String], flags: [String]) throws(SettingsError) {
+    server.keyFile = ".shoji-key"
+    for setting in Self.all {
+      if let text = environment[setting.name], !text.isEmpty {
+        try apply(setting, text, named: setting.name)
+      }
+    }
+    var rest = flags[...]
+    while let flag = rest.popFirst() {
+      let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let setting = Self.all.first(where: { $0.flag == String(parts[0]) }) else {
+        throw SettingsError("\(flag) is not known. Mend: see --help")
+      }
+      guard let text = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        throw SettingsError("\(setting.flag) needs a value. Mend: \(setting.flag) VALUE")
+      }
+      try apply(setting, text, named: setting.flag)
+    }
+  }
+
+  private mutating func apply(
+    _ setting: Setting, _ text: String, named name: String
+  ) throws(SettingsError) {
+    guard setting.apply(text, &self) else {
+      throw SettingsError("\(name)=\(text) cannot be. Mend: \(setting.help)")
+    }
+  }
+
+  private static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { $0.filter { $0 != " " } }
+  }
+
+  /// The table of all settings, for `--help`.
+  static var help: String {
+    all.map { setting in
+      let names = "  \(setting.flag), \(setting.name)"
+      return "\(names)\n      \(setting.help) (\(setting.standard))"
+    }.joined(separator: "\n")
+  }
+}
+
+/// What is wrong with a setting.
+struct SettingsError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,130 @@
+/// Writes HTML as UTF-8 bytes into a buffer of its own.
+///
+/// Names of elements and attributes are static strings, so they never come from data. Values are
+/// escaped byte by byte for the place where they stand, and attributes are always quoted.
+public struct HTMLWriter: ~Copyable {
+  @usableFromInline var buffer: ByteBuffer
+
+  /// Makes a writer.
+  /// - Parameter minimumCapacity: How many bytes to make room for.
+  public init(minimumCapacity: Int = 4096) {
+    buffer = ByteBuffer(minimumCapacity: minimumCapacity)
+  }
+
+  /// The number of bytes that were written.
+  public var count: Int { buffer.count }
+
+  /// Forgets what was written and keeps the room for it.
+  public mutating func removeAll() { buffer.removeAll() }
+
+  /// A copy of the bytes.
+  public func makeArray() -> [UInt8] { buffer.makeArray() }
+
+  /// What was written, as text.
+  public func makeString() -> String { String(decoding: buffer.makeArray(), as: UTF8.self) }
+
+  /// Appends everything that another writer has written.
+  public mutating func append(_ other: borrowing HTMLWriter) { buffer.append(other.buffer) }
+
+  // MARK: Elements
+
+  /// Begins a start tag; attributes may follow, then ``close()``.
+  @inlinable
+  public mutating func open(_ tag: StaticString) {
+    buffer.append(UInt8(ascii: "<"))
+    buffer.append(tag)
+  }
+
+  /// Ends a start tag.
+  @inlinable
+  public mutating func close() { buffer.append(UInt8(ascii: ">")) }
+
+  /// Writes an end tag.
+  @inlinable
+  public mutating func end(_ tag: StaticString) {
+    buffer.append("</")
+    buffer.append(tag)
+    buffer.append(UInt8(ascii: ">"))
+  }
+
+  /// Writes text between tags.
+  @inlinable
+  public mutating func text(_ value: String) { buffer.append(escaping: value) }
+
+  /// Writes the content of `<textarea>` or `<pre>`: parsers drop a first newline, so one is added.
+  public mutating func textareaContent(_ value: String) {
+    buffer.append(UInt8(ascii: "\n"))
+    buffer.append(escaping: value)
+  }
+
+  /// Writes markup that is known when the program is compiled.
+  @inlinable
+  public mutating func literal(_ markup: StaticString) { buffer.append(markup) }
+
+  /// Writes markup as it is: the one way for markup that is not known when compiling.
+  public mutating func raw(_ html: TrustedHTML) { buffer.append(unescaped: html.markup) }
+
+  // MARK: Attributes
+
+  /// Writes an attribute with a value.
+  public mutating func attribute(_ name: StaticString, _ value: String) {
+    beginAttribute(name)
+    buffer.append(escaping: value)
+    endAttribute()
+  }
+
+  /// Writes an attribute that has no value, such as `disabled`.
+  public mutating func attribute(_ name: StaticString) {
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(name)
+  }
+
+  /// Writes an attribute whose value is a number.
+  public mutating func attribute(_ name: StaticString, _ value: Int) {
+    attribute(name, String(value))
+  }
+
+  /// Writes an attribute whose value is known when the program is compiled.
+  public mutating func attribute(_ name: StaticString, static value: StaticString) {
+    beginAttribute(name)
+    buffer.append(value)
+    endAttribute()
+  }
+
+  /// Writes an attribute that holds a URL. One with a scheme that could run a script is written as
+  /// `about:invalid`.
+  public mutating func attribute(_ name: StaticString, url: String) {
+    attribute(name, SafeURL.isAllowed(url) ? url : "about:invalid")
+  }
+
+  /// Begins an attribute whose value is written in pieces, until ``endAttribute()``.
+  @inlinable
+  public mutating func beginAttribute(_ name: StaticString) {
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(name)
+    buffer.append("=\"")
+  }
+
+  /// Writes a piece of a value.
+  public mutating func appendAttributeText(_ value: String) { buffer.append(escaping: value) }
+
+  /// Writes a piece of a value that is known when the program is compiled and needs no escaping.
+  @inlinable
+  public mutating func appendLiteral(_ value: StaticString) { buffer.append(value) }
+
+  /// Writes the name of a class of the style sheet.
+  public mutating func appendClassName(_ name: ClassName) { name.append(to: &buffer) }
+
+  /// Ends an attribute.
+  @inlinable
+  public mutating func endAttribute() { buffer.append(UInt8(ascii: "\"")) }
+
+  // MARK: Slots
+
+  /// Leaves room for bytes that are filled in later, and fills it with `0`.
+  public mutating func reserve(slot count: Int) -> Range<Int> {
+    let start = buffer.count
+    for _ in 0..<count { buffer.append(UInt8(ascii: "0")) }
+    return start..<buffer.count
+  }
+}

@@ -1,0 +1,26 @@
+/// Everything that can be set about a server.
+public struct ServerConfiguration: Sendable {
+  /// Where it listens and what it allows.
+  public var http: HTTPConfiguration
+  /// How long sessions live.
+  public var sessions: SessionConfiguration
+  /// The key for cookies and forms, at least 32 bytes; `nil` takes ``keyFile``.
+  public var key: String?
+  /// The file with the key, made at the first start; `nil` means a key for this run alone.
+  public var keyFile: String?
+  /// How long requests may take once the server is asked to stop, in seconds.
+  public var shutdownSeconds: Int
+
+  /// Makes a configuration with the defaults.
+  public init(
+    http: HTTPConfiguration = HTTPConfiguration(),
+    sessions: SessionConfiguration = SessionConfiguration(), key: String? = nil,
+    keyFile: String? = nil, shutdownSeconds: Int = 10
+  ) {
+    self.http = http
+    self.sessions = sessions
+    self.key = key
+    self.keyFile = keyFile
+    self.shutdownSeconds = shutdownSeconds
+  }
+}

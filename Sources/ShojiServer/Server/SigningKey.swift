@@ -1,0 +1,42 @@
+import Foundation
+import Logging
+
+/// The key that cookies and form tokens are signed with.
+enum SigningKey {
+  /// The fewest bytes that a key may have.
+  static let minimumLength = 32
+
+  /// Finds the key: the one that is given, else the one in the file, which is made at the first
+  /// start, else one for this run alone.
+  static func load(text: String?, file: String?, logger: Logger) throws -> [UInt8] {
+    if let text {
+      guard text.utf8.count >= minimumLength else {
+        throw ServerError(
+          "SHOJI_KEY has \(text.utf8.count) bytes. Mend: give at least \(minimumLength) random ones")
+      }
+      return Array(text.utf8)
+    }
+    if let file, let key = try readOrMake(file, logger: logger) { return key }
+    logger.warning(
+      "sessions end with this process: set SHOJI_KEY, or SHOJI_KEY_FILE to a file it may write")
+    return Cryptography.randomBytes(minimumLength)
+  }
+
+  private static func readOrMake(_ path: String, logger: Logger) throws -> [UInt8]? {
+    if let data = FileManager.default.contents(atPath: path) {
+      guard data.count >= minimumLength else {
+        throw ServerError(
+          "\(path) is no key: it has \(data.count) bytes. Mend: delete it, a new one is made")
+      }
+      return Array(data)
+    }
+    let key = Cryptography.randomBytes(minimumLength)
+    // Made with its mode from the start, so that nobody can read it in between.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try file.write(contentsOf: Data(key))
+    logger.info("made a key for sessions", metadata: ["file": "\(path)"])
+    return key
+  }
+}

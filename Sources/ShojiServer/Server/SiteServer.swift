@@ -1,0 +1,74 @@
+import Foundation
+public import Logging
+public import ServiceLifecycle
+public import ShojiUI
+
+/// A server of apps: the engine, the sessions and the files, as one service.
+///
+/// It runs until a graceful shutdown is asked for; then it stops accepting, finishes what runs, and
+/// ends.
+public final class SiteServer: Service {
+  private let configuration: ServerConfiguration
+  private let logger: Logger
+  private let engine: HTTPEngine
+  let sessionTable: SessionTable
+
+  /// How often idle sessions are looked for, in seconds.
+  private static let sweepSeconds = 15
+
+  /// Makes a server.
+  /// - Throws: ``ServerError`` when a setting cannot be used.
+  public convenience init(
+    mounts: [Mount], configuration: ServerConfiguration, logger: Logger
+  ) throws {
+    let clock = SessionClock { Int64(Date().timeIntervalSince1970) }
+    try self.init(mounts: mounts, configuration: configuration, logger: logger, clock: clock)
+  }
+
+  init(
+    mounts: [Mount], configuration: ServerConfiguration, logger: Logger, clock: SessionClock
+  ) throws {
+    self.configuration = configuration
+    self.logger = logger
+    let key = try SigningKey.load(
+      text: configuration.key, file: configuration.keyFile, logger: logger)
+    let signer = SessionSigner(key: key)
+    let environment = Session.Environment(
+      mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,
+      pages: try PageBuilder(signer: signer, logger: logger))
+    let sessions = SessionTable(environment: environment, clock: clock)
+    let handler = SiteHandler(
+      environment: environment, sessions: sessions,
+      files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) },
+      clock: clock)
+    sessionTable = sessions
+    engine = HTTPEngine(configuration: configuration.http, handler: handler, logger: logger)
+  }
+
+  /// The port in use, once the server listens.
+  public var port: Int { engine.port }
+
+  /// Serves until a graceful shutdown; listens first, unless ``start()`` was called.
+  public func run() async throws {
+    if port == 0 { try start() }
+    let sweeper = Task { [sessionTable] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(Self.sweepSeconds))
+        sessionTable.sweep()
+      }
+    }
+    try? await gracefulShutdown()
+    sweeper.cancel()
+    await stop()
+  }
+
+  /// Begins to listen.
+  /// - Throws: One line with the host, the port and the mend, when that cannot be.
+  public func start() throws { try engine.start() }
+
+  /// Stops accepting and finishes what runs.
+  func stop() async {
+    await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
+    logger.info("stopped")
+  }
+}

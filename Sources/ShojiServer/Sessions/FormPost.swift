@@ -1,0 +1,48 @@
+import ShojiUI
+
+/// A form of one of our pages.
+struct FormPost: Sendable {
+  /// The proof that the form is ours; `nil` when it was left out.
+  let token: String?
+  /// The once-only mark; `nil` when it was left out or cannot be one.
+  let ticket: String
+  /// The window that showed the page.
+  let window: UIWindow.ID?
+  /// The address of the pressed control, or the return key.
+  let event: String?
+  /// The values of each control, by address.
+  let values: [String: [String]]
+
+  /// Sorts the fields of a form: those of the framework, and those of controls.
+  init(_ form: Form) {
+    var token: String?
+    var ticket: String?
+    var window: UIWindow.ID?
+    var event: String?
+    var values: [String: [String]] = [:]
+    for field in form.fields {
+      // Files are for file inputs, which no page has.
+      guard let text = field.text else { continue }
+      switch field.name {
+      case Self.token: token = token ?? text
+      case Self.ticket: ticket = ticket ?? text
+      case Self.window: window = window ?? UIWindow.ID(text)
+      case Self.event: event = event ?? text
+      default: values[field.name, default: []].append(text)
+      }
+    }
+    self.token = token
+    self.ticket = ticket ?? ""
+    self.window = window.flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+    self.event = event
+    self.values = values
+  }
+
+  /// Whether the form has a ticket that could be one.
+  var hasTicket: Bool { (1...Ticket.maximumLength).contains(ticket.utf8.count) }
+
+  private static let token = "\(FormKey.token)"
+  private static let ticket = "\(FormKey.ticket)"
+  private static let window = "\(FormKey.window)"
+  private static let event = "\(FormKey.event)"
+}

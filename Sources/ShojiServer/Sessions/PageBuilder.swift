@@ -1,0 +1,99 @@
+import Foundation
+import HTTPTypes
+import Logging
+import ShojiHTML
+import ShojiUI
+
+/// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
+struct PageBuilder: Sendable {
+  private let signer: SessionSigner
+  private let pageBlock: HeaderBlock
+  private let redirectBlock: HeaderBlock
+  private let logger: Logger
+
+  /// What pages may load: everything from here and nothing inline (ASVS 3.4.3).
+  static let contentSecurityPolicy = """
+    default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+    """
+
+  init(signer: SessionSigner, logger: Logger) throws {
+    self.signer = signer
+    self.logger = logger
+    pageBlock = try HeaderBlock([
+      HeaderField(.contentType, "text/html; charset=utf-8"),
+      HeaderField(.contentSecurityPolicy, Self.contentSecurityPolicy),
+      // Not no-store: that would keep pages out of the back/forward cache.
+      HeaderField(.cacheControl, "private, no-cache"),
+    ])
+    redirectBlock = try HeaderBlock([HeaderField(.cacheControl, "private, no-cache")])
+  }
+
+  /// What a page of the session carries.
+  func context(for id: SessionID, notice: String?) -> PageContext {
+    PageContext(
+      token: signer.token(for: id), ticketLength: Ticket.length,
+      stylesheets: [StyleSheetResource.path], notice: notice)
+  }
+
+  /// A page of a session.
+  func page(_ page: PublishedPage, fields: [HeaderField] = []) -> HTTPAnswer {
+    page.answer(block: pageBlock, fields: fields)
+  }
+
+  /// The way from a form to its result (RFC 9110 §15.4.4).
+  func redirect(to path: String, fields: [HeaderField] = []) -> HTTPAnswer {
+    HTTPAnswer(
+      .seeOther, block: redirectBlock, fields: [HeaderField(.location, path)] + fields,
+      route: "redirect")
+  }
+
+  /// The page for a navigation that failed.
+  func failure(_ error: any Error, fields: [HeaderField]) -> HTTPAnswer {
+    switch error {
+    case NavigationError.unhandledShow:
+      return message(
+        .notFound, "There is no such page", "The address leads nowhere in this app.", error: error,
+        fields: fields)
+    default:
+      logger.error("a screen could not be shown", metadata: ["error": "\(error)"])
+      return message(
+        .internalServerError, "This page cannot be shown",
+        "Something went wrong while it was being made. Your work is safe.", error: error,
+        fields: fields)
+    }
+  }
+
+  /// A short page that says what is wrong. Builds for debugging show the report as well.
+  func message(
+    _ status: HTTPResponse.Status, _ title: String, _ text: String, error: (any Error)? = nil,
+    fields: [HeaderField] = []
+  ) -> HTTPAnswer {
+    var html = HTMLWriter(minimumCapacity: 1024)
+    html.literal(
+      """
+      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+      <title>
+      """)
+    html.text(title)
+    html.literal("</title><link rel=\"stylesheet\"")
+    html.attribute("href", url: StyleSheetResource.path)
+    html.literal("></head><body class=\"shoji\"><main class=\"error-page\"><h1>")
+    html.text(title)
+    html.literal("</h1><p>")
+    html.text(text)
+    html.literal("</p>")
+    #if DEBUG
+      if let error {
+        html.literal("<pre>")
+        html.textareaContent("\(error)")
+        html.literal("</pre>")
+      }
+    #endif
+    html.literal("<p><a href=\"/\">Home</a></p></main></body></html>\n")
+    return HTTPAnswer(
+      status, block: pageBlock, fields: fields, body: .bytes(html.makeArray()), route: "error")
+  }
+}
+

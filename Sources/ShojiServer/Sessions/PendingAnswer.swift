@@ -1,0 +1,45 @@
+/// A request that is answered when its turn has ended.
+///
+/// It belongs to one session and is touched on the session's queue alone.
+final class PendingAnswer: @unchecked Sendable {
+  enum Kind {
+    /// The page that the window shows.
+    case page
+    /// The URL of what the window shows (303).
+    case redirect
+  }
+
+  // Unchecked because closures carry it between two jobs of one session's queue, where alone it is
+  // read and written.
+  let exchange: HTTPExchange
+  /// Keeps the session of a visitor, which nobody else remembers, until the answer is given.
+  let session: Session
+  let window: SessionWindow
+  let kind: Kind
+  let fields: [HeaderField]
+  /// Whether everything that the touch set off is done, or has taken too long.
+  var isSettled = false
+  /// Why there is no page.
+  var failure: (any Error)?
+  /// Where a redirect leads when the window shows nothing.
+  var fallbackPath = "/"
+
+  init(
+    exchange: HTTPExchange, session: Session, window: SessionWindow, kind: Kind,
+    fields: [HeaderField]
+  ) {
+    self.session = session
+    self.exchange = exchange
+    self.window = window
+    self.kind = kind
+    self.fields = fields
+  }
+}
+
+/// What the framework tells people in a page.
+enum Notice {
+  static let outdated =
+    "This page had changed in the meantime, so nothing was done. Here it is as it is now."
+  static let expired =
+    "This page had expired, so nothing was done. Please try again (cookies must be allowed)."
+}

@@ -1,0 +1,72 @@
+import HTTPTypes
+import ShojiUI
+import Synchronization
+
+/// A page that I/O threads send as it is, each time with a ticket of its own.
+final class PublishedPage: Sendable {
+  let page: RenderedPage
+
+  init(_ page: RenderedPage) { self.page = page }
+
+  /// An answer with the page.
+  func answer(block: HeaderBlock, fields: [HeaderField] = []) -> HTTPAnswer {
+    let page = self.page
+    return unsafe HTTPAnswer(
+      .ok, block: block, fields: fields,
+      body: .assembled(count: page.bytes.count) { target in
+        unsafe target.copyBytes(from: page.bytes)
+        unsafe Ticket.write(to: UnsafeMutableRawBufferPointer(rebasing: target[page.ticketSlot]))
+      })
+  }
+}
+
+/// The pages of one session that are current, by path: what an I/O thread may answer by itself.
+final class PublishedPages: Sendable {
+  private struct Entry {
+    let window: UIWindow.ID
+    let path: [UInt8]
+    let page: PublishedPage
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  /// The page at a path as it was sent.
+  func page(at path: Span<UInt8>) -> PublishedPage? {
+    let path = path
+    return entries.withLock { entries in
+      for entry in entries where Self.equal(entry.path, path) { return entry.page }
+      return nil
+    }
+  }
+
+  /// The page at a path.
+  func page(atPath path: String) -> PublishedPage? {
+    entries.withLock { $0.first { $0.path.elementsEqual(path.utf8) }?.page }
+  }
+
+  /// Publishes the page of a window in place of its former one.
+  func publish(_ page: PublishedPage, at path: String, window: UIWindow.ID) {
+    let entry = Entry(window: window, path: Array(path.utf8), page: page)
+    entries.withLock { entries in
+      // The window that showed a URL last is the one that answers for it.
+      entries.removeAll { $0.window == window || $0.path == entry.path }
+      entries.append(entry)
+    }
+  }
+
+  /// Takes back the page of a window, because it is no longer what the window shows.
+  func withdraw(window: UIWindow.ID) {
+    entries.withLock { $0.removeAll { $0.window == window } }
+  }
+
+  /// Takes back every page.
+  func withdrawAll() {
+    entries.withLock { $0 = [] }
+  }
+
+  private static func equal(_ left: [UInt8], _ right: Span<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in right.indices where left[index] != right[index] { return false }
+    return true
+  }
+}

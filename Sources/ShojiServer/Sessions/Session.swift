@@ -1,0 +1,303 @@
+import Dispatch
+import ShojiStore
+import ShojiUI
+
+/// One browser's apps and windows.
+///
+/// The actor owns trees that are not `Sendable`; everything in it, the app's code included, runs on
+/// its own serial queue, one thing after the other. I/O threads never run it: they read
+/// ``pages`` or leave a job.
+actor Session {
+  /// What is the same for every session of a server.
+  struct Environment: Sendable {
+    let mounts: MountTable
+    let signer: SessionSigner
+    let configuration: SessionConfiguration
+    let pages: PageBuilder
+  }
+
+  /// How many windows a session has at most; the least recently used goes.
+  static let windowLimit = 8
+
+  nonisolated let id: SessionID
+  nonisolated let cookie: [UInt8]
+  nonisolated let queue: SerialQueue
+  /// The pages that are current, for I/O threads.
+  nonisolated let pages = PublishedPages()
+  nonisolated let environment: Environment
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe queue.asUnownedSerialExecutor()
+  }
+
+  private let isVisitor: Bool
+  private var applications: ApplicationSet
+  private var windows: [SessionWindow] = []
+  private var tickets = TicketLog()
+  private var uses = 0
+  private var answers: [PendingAnswer] = []
+  /// What the session was before its tree was dropped.
+  private var asleep: SessionSnapshot?
+
+  /// Makes a session; nothing is built before it is used.
+  /// - Parameter isVisitor: Whether it is for one answer and is forgotten after it.
+  init(
+    id: SessionID, environment: Environment, isVisitor: Bool = false,
+    snapshot: SessionSnapshot? = nil
+  ) {
+    self.id = id
+    self.isVisitor = isVisitor
+    self.environment = environment
+    cookie = environment.signer.cookie(for: id)
+    queue = SerialQueue()
+    applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
+    asleep = snapshot
+    queue.setOnIdle { [weak self] in
+      self?.assumeIsolated { $0.turnEnded() }
+    }
+  }
+
+  /// Runs a job in the session, after those that wait already.
+  nonisolated func run(_ job: @escaping @Sendable (isolated Session) -> Void) {
+    queue.execute { self.assumeIsolated { job($0) } }
+  }
+
+  // MARK: Requests
+
+  /// Shows a URL: what a GET asks for.
+  func open(_ route: Route, for exchange: HTTPExchange, extra fields: [HeaderField] = [],
+    notice: String? = nil
+  ) {
+    wakeUp()
+    let target = window(showing: route)
+    if let notice { target.notice = notice }
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .page, fields: fields)
+    touch(target, route: route, answer: answer) { scope in
+      self.navigate(target, to: route, answer: answer, scope: scope)
+    }
+  }
+
+  /// Carries out a form: what a POST asks for.
+  func post(_ post: FormPost, to route: Route, for exchange: HTTPExchange,
+    extra fields: [HeaderField] = []
+  ) {
+    wakeUp()
+    let target = window(named: post.window, route: route)
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .redirect, fields: fields)
+    guard tickets.consume(post.ticket) else {
+      answer.isSettled = true
+      answers.append(answer)
+      return
+    }
+    touch(target, route: route, answer: answer) { scope in
+      self.navigate(target, to: route, answer: answer, scope: scope) {
+        self.deliver(post, to: target)
+      }
+    }
+  }
+
+  /// Answers with what the window shows now, and a message.
+  func refuse(_ notice: String, window: UIWindow.ID?, route: Route, for exchange: HTTPExchange) {
+    wakeUp()
+    let target = self.window(named: window, route: route)
+    target.notice = notice
+    withdraw(target)
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .redirect, fields: [])
+    answer.fallbackPath = RoutePath.path(of: route)
+    answer.isSettled = true
+    answers.append(answer)
+  }
+
+  /// Does something that a person set off, and answers when all of it has been done.
+  private func touch(
+    _ target: SessionWindow, route: Route, answer: PendingAnswer,
+    _ body: (InteractionScope) -> Void
+  ) {
+    answers.append(answer)
+    answer.fallbackPath = RoutePath.path(of: route)
+    let scope = InteractionScope(origin: TouchOrigin(window: target.window.id, route: route))
+    InteractionScope.$current.withValue(scope) { body(scope) }
+    scope.whenSettled { [weak self] in
+      self?.run { _ in answer.isSettled = true }
+    }
+    let limit = environment.configuration.settleMilliseconds
+    if !scope.isSettled {
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit)) { [weak self] in
+        self?.run { _ in answer.isSettled = true }
+      }
+    }
+  }
+
+  /// Goes to the route and then on; when the route does not exist, back to where the window was.
+  private func navigate(
+    _ target: SessionWindow, to route: Route, answer: PendingAnswer, scope: InteractionScope,
+    then next: @escaping () -> Void = {}
+  ) {
+    let window = target.window
+    guard window.route != route else { return next() }
+    let before = window.route.isEmpty ? nil : window.snapshot
+    scope.enter()
+    window.navigate(to: route) { result in
+      defer { scope.leave() }
+      switch result {
+      case .success:
+        next()
+      case .failure(let error):
+        answer.failure = error
+        if let before { window.restore(before) { _ in } }
+      }
+    }
+  }
+
+  private func deliver(_ post: FormPost, to target: SessionWindow) {
+    // The controls of a page are known from its render; a tree that was built just now has none.
+    if target.window.needsRender { render(target) }
+    if target.window.deliver(values: post.values, event: post.event) == .refused {
+      target.notice = Notice.outdated
+    }
+  }
+
+  // MARK: Turns
+
+  /// Called when everything that was to be done has been done: the moment to render and to answer.
+  private func turnEnded() {
+    for target in windows where target.isPublished && target.window.needsRender {
+      withdraw(target)
+    }
+    guard answers.contains(where: \.isSettled) else { return }
+    let ready = answers.filter(\.isSettled)
+    answers.removeAll(where: \.isSettled)
+    for answer in ready { finish(answer) }
+    if isVisitor, answers.isEmpty { end() }
+  }
+
+  private func finish(_ answer: PendingAnswer) {
+    let target = answer.window
+    if let failure = answer.failure {
+      answer.exchange.answer(environment.pages.failure(failure, fields: answer.fields))
+      return
+    }
+    switch answer.kind {
+    case .redirect:
+      if target.notice == nil { publish(target) } else { withdraw(target) }
+      let path = target.window.route.isEmpty ? answer.fallbackPath : target.path
+      answer.exchange.answer(environment.pages.redirect(to: path, fields: answer.fields))
+    case .page:
+      guard target.notice == nil else {
+        let page = PublishedPage(render(target))
+        answer.exchange.answer(environment.pages.page(page, fields: answer.fields))
+        return
+      }
+      let page = publish(target)
+      answer.exchange.answer(environment.pages.page(page, fields: answer.fields))
+    }
+  }
+
+  /// Renders the window if its page is not current, and lets I/O threads have the page. A page with
+  /// a notice is for one answer only and is never published.
+  @discardableResult
+  private func publish(_ target: SessionWindow) -> PublishedPage {
+    if target.isPublished, !target.window.needsRender, let page = pages.page(atPath: target.path) {
+      return page
+    }
+    let page = PublishedPage(render(target))
+    pages.publish(page, at: target.path, window: target.window.id)
+    target.isPublished = true
+    return page
+  }
+
+  @discardableResult
+  private func render(_ target: SessionWindow) -> RenderedPage {
+    defer { target.notice = nil }
+    return target.window.renderPage(environment.pages.context(for: id, notice: target.notice))
+  }
+
+  private func withdraw(_ target: SessionWindow) {
+    pages.withdraw(window: target.window.id)
+    target.isPublished = false
+  }
+
+  // MARK: Windows
+
+  /// The window for a GET: the one that showed the URL last, else the most recent, else a new one.
+  private func window(showing route: Route) -> SessionWindow {
+    let byUse = windows.sorted { $0.lastUse > $1.lastUse }
+    let target = byUse.first { $0.window.route == route } ?? byUse.first ?? makeWindow(named: nil)
+    return use(target)
+  }
+
+  /// The window for a POST: the one that the page names; one that is gone is made again.
+  private func window(named id: UIWindow.ID?, route: Route) -> SessionWindow {
+    guard let id else { return window(showing: route) }
+    return use(windows.first { $0.window.id == id } ?? makeWindow(named: id))
+  }
+
+  private func use(_ target: SessionWindow) -> SessionWindow {
+    uses += 1
+    target.lastUse = uses
+    return target
+  }
+
+  private func makeWindow(named id: UIWindow.ID?) -> SessionWindow {
+    if windows.count >= Self.windowLimit, let oldest = windows.min(by: { $0.lastUse < $1.lastUse }) {
+      close(oldest)
+    }
+    let unused = (windows.map(\.window.id).max() ?? 0) + 1
+    let window = UIWindow(id: id ?? unused, executor: queue)
+    window.startNavigation(using: WindowInstaller(applications: applications, window: window))
+    let made = SessionWindow(window: window)
+    windows.append(made)
+    return made
+  }
+
+  private func close(_ target: SessionWindow) {
+    withdraw(target)
+    applications.detach(target.window)
+    target.window.close()
+    windows.removeAll { $0 === target }
+  }
+
+  // MARK: Snapshots
+
+  /// Writes the session down; `nil` when an app's state is not `Codable`.
+  func snapshot() throws -> SessionSnapshot? {
+    if let asleep { return asleep }
+    guard let states = try applications.encodeStates() else { return nil }
+    let ordered = windows.sorted { $0.lastUse < $1.lastUse }
+    return SessionSnapshot(
+      states: states, windows: ordered.map(\.window.snapshot), tickets: tickets)
+  }
+
+  /// Drops the tree and keeps the snapshot. Nothing happens while answers are due, or when the
+  /// session cannot be written down.
+  func hibernate() {
+    guard asleep == nil, answers.isEmpty, let snapshot = try? snapshot() else { return }
+    for target in windows { close(target) }
+    applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
+    asleep = snapshot
+  }
+
+  /// Ends the session: every screen disappears.
+  func end() {
+    for target in windows { close(target) }
+    applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
+  }
+
+  /// Builds the tree again from the snapshot.
+  private func wakeUp() {
+    guard let snapshot = asleep else { return }
+    asleep = nil
+    tickets = snapshot.tickets
+    applications = ApplicationSet(
+      mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
+    for saved in snapshot.windows {
+      let target = use(makeWindow(named: saved.id))
+      target.window.restore(saved) { _ in }
+      render(target)
+      target.window.restoreTypedTexts(of: saved)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import HTTPTypes
+
+/// The cookie that carries the session id.
+enum SessionCookie {
+  /// Its name on plain HTTP.
+  static let plainName = Array("shoji".utf8)
+  /// Its name over TLS, where browsers hold it to `Secure`, `Path=/` and no `Domain`.
+  static let secureName = Array("__Host-shoji".utf8)
+
+  /// The name on this connection.
+  static func name(for exchange: HTTPExchange) -> [UInt8] {
+    exchange.isSecure ? secureName : plainName
+  }
+
+  /// The field that sets it.
+  static func field(_ value: [UInt8], secure: Bool) -> HeaderField {
+    let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)
+    let text = String(decoding: value, as: UTF8.self)
+    let attributes = "Path=/; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
+    return HeaderField(.setCookie, "\(name)=\(text); \(attributes)")
+  }
+}

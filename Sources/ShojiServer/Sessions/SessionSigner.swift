@@ -1,0 +1,38 @@
+/// Signs session cookies and derives form tokens from one key.
+///
+/// A cookie is the id and its HMAC-SHA-256; an id that we did not issue is never adopted. The token of
+/// a form is another HMAC of the id, so that a form can be known as ours without remembering it.
+struct SessionSigner: Sendable {
+  private let key: [UInt8]
+
+  init(key: [UInt8]) { self.key = key }
+
+  /// The value of the cookie: base64url of id and signature.
+  func cookie(for id: SessionID) -> [UInt8] {
+    Base64URL.encode(id.bytes + signature("cookie", id))
+  }
+
+  /// The id of a cookie that was issued with this key.
+  func verify(cookie: [UInt8]) -> SessionID? {
+    guard let bytes = Base64URL.decode(cookie), bytes.count == SessionID.byteCount + 32,
+      let id = SessionID(bytes: Array(bytes.prefix(SessionID.byteCount)))
+    else { return nil }
+    let sent = Array(bytes.suffix(32))
+    return Cryptography.constantTimeEquals(sent, signature("cookie", id)) ? id : nil
+  }
+
+  /// The token that forms of this session carry.
+  func token(for id: SessionID) -> String {
+    let bytes = Base64URL.encode(Array(signature("form", id).prefix(18)))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a posted token is the session's, compared in constant time.
+  func isToken(_ sent: String, of id: SessionID) -> Bool {
+    Cryptography.constantTimeEquals(Array(sent.utf8), Array(token(for: id).utf8))
+  }
+
+  private func signature(_ purpose: String, _ id: SessionID) -> [UInt8] {
+    Cryptography.hmacSHA256(key: key, message: Array(purpose.utf8) + [0] + id.bytes)
+  }
+}

@@ -1,0 +1,112 @@
+import ShojiUI
+import Synchronization
+
+/// The sessions that have something to remember.
+final class SessionTable: Sendable {
+  /// A session and when it was used last.
+  final class Entry: Sendable {
+    let session: Session
+    let lastUse: Atomic<Int64>
+
+    init(session: Session, now: Int64) {
+      self.session = session
+      lastUse = Atomic(now)
+    }
+  }
+
+  private let entries = Mutex<[SessionID: Entry]>([:])
+  private let environment: Session.Environment
+  private let clock: SessionClock
+
+  init(environment: Session.Environment, clock: SessionClock) {
+    self.environment = environment
+    self.clock = clock
+  }
+
+  /// How many sessions there are.
+  var count: Int { entries.withLock { $0.count } }
+
+  /// The session with this id, if it is remembered; it counts as used now.
+  func session(_ id: SessionID) -> Session? {
+    guard let entry = entries.withLock({ $0[id] }) else { return nil }
+    let now = clock.now()
+    guard isAlive(entry, now: now) else {
+      remove(id)
+      return nil
+    }
+    entry.lastUse.store(now, ordering: .relaxed)
+    return entry.session
+  }
+
+  /// The session with this id, remembered from now on. Beyond the limit the least recently used of a
+  /// sample goes.
+  func makeSession(_ id: SessionID) -> Session {
+    let now = clock.now()
+    let (session, evicted) = entries.withLock { entries -> (Session, Entry?) in
+      if let known = entries[id] {
+        known.lastUse.store(now, ordering: .relaxed)
+        return (known.session, nil)
+      }
+      var evicted: Entry?
+      if entries.count >= environment.configuration.maximumSessions {
+        let sample = entries.randomSample(of: 16)
+        if let oldest = sample.min(by: { $0.lastUse < $1.lastUse }) {
+          evicted = entries.removeValue(forKey: oldest.id)
+        }
+      }
+      let session = Session(id: id, environment: environment)
+      entries[id] = Entry(session: session, now: now)
+      return (session, evicted)
+    }
+    evicted?.session.run { $0.end() }
+    return session
+  }
+
+  /// Forgets a session.
+  func remove(_ id: SessionID) {
+    let entry = entries.withLock { $0.removeValue(forKey: id) }
+    entry?.session.pages.withdrawAll()
+    entry?.session.run { $0.end() }
+  }
+
+  /// Whether an id is too old to be used, however often it was.
+  func isExpired(_ id: SessionID) -> Bool {
+    clock.now() - Int64(id.issued) >= environment.configuration.absoluteSeconds
+  }
+
+  /// Lets idle sessions sleep and forgets expired ones. Called from time to time.
+  func sweep() {
+    let now = clock.now()
+    let all = entries.withLock { Array($0) }
+    for (id, entry) in all {
+      let idle = now - entry.lastUse.load(ordering: .relaxed)
+      if !isAlive(entry, now: now) {
+        remove(id)
+      } else if idle >= environment.configuration.hibernateSeconds {
+        entry.session.run { $0.hibernate() }
+      }
+    }
+  }
+
+  /// Lets every session sleep now.
+  func hibernateAll() {
+    for entry in entries.withLock({ Array($0.values) }) { entry.session.run { $0.hibernate() } }
+  }
+
+  private func isAlive(_ entry: Entry, now: Int64) -> Bool {
+    let configuration = environment.configuration
+    return now - entry.lastUse.load(ordering: .relaxed) < configuration.idleSeconds
+      && now - Int64(entry.session.id.issued) < configuration.absoluteSeconds
+  }
+}
+
+extension Dictionary where Key == SessionID, Value == SessionTable.Entry {
+  /// Some entries from a random place on.
+  fileprivate func randomSample(of size: Int) -> [(id: SessionID, lastUse: Int64)] {
+    // Near the beginning: skipping entries takes time, and the order of a dictionary is random anyway.
+    let offset = count > size ? Int.random(in: 0...Swift.min(count - size, 1_024)) : 0
+    return dropFirst(offset).prefix(size).map {
+      (id: $0.key, lastUse: $0.value.lastUse.load(ordering: .relaxed))
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import HTTPTypes
+import Logging
+import ShojiUI
+
+/// Answers the requests of a server: pages and forms through sessions, files, the framework's own
+/// resources.
+///
+/// It runs on I/O threads. A current page is answered at once; everything else is left to the
+/// session's queue.
+final class SiteHandler: HTTPHandler {
+  private let mounts: MountTable
+  private let signer: SessionSigner
+  private let pages: PageBuilder
+  private let sessions: SessionTable
+  private let environment: Session.Environment
+  private let files: StaticFiles?
+  private let clock: SessionClock
+  private let forms: FormLimits
+
+  init(
+    environment: Session.Environment, sessions: SessionTable, files: StaticFiles?,
+    clock: SessionClock, forms: FormLimits = FormLimits()
+  ) {
+    self.environment = environment
+    mounts = environment.mounts
+    signer = environment.signer
+    pages = environment.pages
+    self.sessions = sessions
+    self.files = files
+    self.clock = clock
+    self.forms = forms
+  }
+
+  func handle(_ exchange: HTTPExchange) {
+    let cookie = exchange.cookie(SessionCookie.name(for: exchange))
+    let session = cookie.flatMap(knownSession)
+    switch exchange.method {
+    case .get, .head:
+      if let session, let page = exchange.withPath({ session.pages.page(at: $0) }) {
+        exchange.answer(pages.page(page))
+      } else {
+        open(exchange, cookie: cookie, session: session)
+      }
+    case .post:
+      post(exchange, cookie: cookie, session: session)
+    case .options:
+      exchange.answer(HTTPAnswer(.noContent, fields: [HeaderField(.allow, HTTPMethod.allowed)]))
+    }
+  }
+
+  /// The remembered session of a cookie. A cookie that is the session's own needs no signature
+  /// check: it is compared with the one that we made.
+  private func knownSession(_ cookie: [UInt8]) -> Session? {
+    guard let id = SessionID(cookie: cookie), let session = sessions.session(id),
+      Cryptography.constantTimeEquals(session.cookie, cookie)
+    else { return nil }
+    return session
+  }
+
+  // MARK: GET
+
+  private func open(_ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?) {
+    let segments = exchange.pathSegments
+    if let answer = resource(exchange, segments: segments) {
+      exchange.answer(answer)
+      return
+    }
+    let route = RoutePath.route(ofSegments: segments)
+    if route == RoutePath.home, let start = mounts.startRoute {
+      exchange.answer(pages.redirect(to: RoutePath.path(of: start)))
+      return
+    }
+    if let canonical = canonicalPath(of: route, exchange) {
+      exchange.answer(pages.redirect(to: canonical))
+      return
+    }
+    visit(route, exchange, cookie: cookie, session: session)
+  }
+
+  /// Shows a URL in the session; a browser without one gets a session that is forgotten again.
+  private func visit(
+    _ route: Route, _ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?,
+    notice: String? = nil
+  ) {
+    if let session {
+      session.run { $0.open(route, for: exchange, notice: notice) }
+      return
+    }
+    let (id, isNew) = identify(cookie)
+    let visitor = Session(id: id, environment: environment, isVisitor: true)
+    let fields =
+      isNew ? [SessionCookie.field(visitor.cookie, secure: exchange.isSecure)] : []
+    visitor.run { $0.open(route, for: exchange, extra: fields, notice: notice) }
+  }
+
+  /// The id of the cookie if it is one of ours and not too old, else a new one.
+  private func identify(_ cookie: [UInt8]?) -> (id: SessionID, isNew: Bool) {
+    if let cookie, let id = signer.verify(cookie: cookie), !sessions.isExpired(id) {
+      return (id, false)
+    }
+    return (SessionID.random(issued: clock.now()), true)
+  }
+
+  /// What is served without a session.
+  private func resource(_ exchange: HTTPExchange, segments: [String]) -> HTTPAnswer? {
+    let first = segments.first ?? ""
+    if first == "_shoji" {
+      let path = "/" + segments.joined(separator: "/")
+      if path == "/_shoji/health" { return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health") }
+      if let answer = try? StyleSheetResource.answer(path: path) { return answer }
+      return pages.message(.notFound, "There is no such page", "The address leads nowhere.")
+    }
+    guard !segments.isEmpty, !mounts.isNamed(first) else { return nil }
+    return files?.answer(for: exchange)
+  }
+
+  /// The path of a route as we write it, when the request wrote it in another way.
+  private func canonicalPath(of route: Route, _ exchange: HTTPExchange) -> String? {
+    let path = RoutePath.path(of: route)
+    let sent = exchange.pathBytes
+    return sent.elementsEqual(path.utf8) || !sent.hasSuffix(UInt8(ascii: "/")) ? nil : path
+  }
+
+  // MARK: POST
+
+  private func post(_ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?) {
+    guard RequestOrigin.isOurs(exchange) else {
+      exchange.answer(
+        pages.message(
+          .forbidden, "This form was refused", "It did not come from a page of this site."))
+      return
+    }
+    let form: FormPost
+    do {
+      form = FormPost(try exchange.form(limits: forms))
+    } catch {
+      exchange.answer(
+        pages.message(error.status, "This form cannot be read", error.explanation, error: error))
+      return
+    }
+    let route = RoutePath.route(ofSegments: exchange.pathSegments)
+    let (id, isNew) = session.map { ($0.id, false) } ?? identify(cookie)
+    guard !isNew, let token = form.token, form.hasTicket else {
+      expired(route, form, exchange, cookie: cookie, session: session)
+      return
+    }
+    guard signer.isToken(token, of: id) else {
+      exchange.answer(
+        pages.message(
+          .forbidden, "This form was refused", "It belongs to another session of this site."))
+      return
+    }
+    let target = session ?? sessions.makeSession(id)
+    target.run { $0.post(form, to: route, for: exchange) }
+  }
+
+  /// An honest form that comes too late, or without what our forms carry: the page as it is now.
+  private func expired(
+    _ route: Route, _ form: FormPost, _ exchange: HTTPExchange, cookie: [UInt8]?,
+    session: Session?
+  ) {
+    if let session {
+      session.run {
+        $0.refuse(Notice.expired, window: form.window, route: route, for: exchange)
+      }
+    } else {
+      visit(route, exchange, cookie: cookie, session: nil, notice: Notice.expired)
+    }
+  }
+}
+
+extension FormError {
+  /// What a person reads about it.
+  fileprivate var explanation: String {
+    switch self {
+    case .malformed: "It arrived incomplete. Go back and send it again."
+    case .tooLarge: "It holds more than this site takes."
+    case .unsupportedContentType: "It is not a form."
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ byte: UInt8) -> Bool { last == byte }
+}

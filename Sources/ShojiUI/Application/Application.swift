@@ -1,0 +1,49 @@
+public import ShojiStore
+
+/// One app of one session: its store, and who installs its first screens.
+///
+/// It is what an app delegate is on a phone. Each session makes one when the app is first visited,
+/// on the session's own executor.
+///
+/// ```swift
+/// final class TodoApplication: Application {
+///   let store: Store<TodoState, TodoDependencies>
+///   var window: UIWindow?
+///
+///   init(context: ApplicationContext) {
+///     store = context.makeStore()
+///   }
+///
+///   func installRoot(
+///     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+///   ) -> Bool {
+///     guard identifier == "list" else { return false }
+///     window?.rootViewController = ListViewController(store: store, localState: ListLocalState())
+///     completion()
+///     return true
+///   }
+/// }
+/// ```
+public protocol Application: RootInstaller, SendableMetatype {
+  /// The state of the app; make it `Codable` so that sessions survive a restart.
+  associatedtype AppState: State
+  /// What side effects are given, with the navigator.
+  associatedtype Dependencies: NavigationProvider
+
+  /// The screen that the app begins with, where its URL names none.
+  static var startScreen: RouteElementIdentifier { get }
+
+  /// Makes the app of a session. Make the store with ``ApplicationContext/makeStore(interceptors:state:)``.
+  init(context: ApplicationContext)
+
+  /// The app's store.
+  var store: Store<AppState, Dependencies> { get }
+
+  /// The window that a screen is being installed in.
+  var window: UIWindow? { get set }
+}
+
+extension Application {
+  /// The screen without a name, whose URL is `/`.
+  public static var startScreen: RouteElementIdentifier { "" }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+import ShojiStore
+
+/// An app of a session, seen without its type.
+public protocol AnyApplicationInstance: RootInstaller {
+  /// Lets the app's navigator work in the window.
+  func attach(_ window: UIWindow)
+  /// Ends that.
+  func detach(_ window: UIWindow)
+  /// Sets the window that the next screen is installed in.
+  func prepare(_ window: UIWindow)
+  /// The state as JSON; `nil` when its type is not `Codable`.
+  func encodeState() throws -> Data?
+}
+
+/// An app of a session.
+public final class ApplicationInstance<App: Application>: AnyApplicationInstance {
+  /// The app.
+  public let app: App
+
+  /// Makes the app.
+  public init(context: ApplicationContext) {
+    app = App(context: context)
+  }
+
+  /// Lets the app's navigator work in the window.
+  public func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }
+
+  /// Ends that.
+  public func detach(_ window: UIWindow) { app.store.dependencies.navigator.detach(window) }
+
+  /// Sets the window that the next screen is installed in.
+  public func prepare(_ window: UIWindow) { app.window = window }
+
+  /// The state as JSON.
+  public func encodeState() throws -> Data? {
+    guard let state = app.store.state as? any Encodable else { return nil }
+    return try JSONEncoder().encode(state)
+  }
+
+  /// Asks the app.
+  public func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    app.installRoot(identifier: identifier, context: context, completion: completion)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A controller whose local state can be part of a session's snapshot.
+protocol LocalStateCoding: UIViewController {
+  /// The local state as JSON; `nil` when its type is not `Codable`.
+  func encodeLocalState() -> Data?
+  /// Puts the local state back; what does not decode leaves it as it is.
+  func restoreLocalState(_ data: Data)
+}
+
+extension ViewControllerWithLocalState: LocalStateCoding {
+  func encodeLocalState() -> Data? {
+    guard let codable = localState as? any Encodable else { return nil }
+    return try? JSONEncoder().encode(codable)
+  }
+
+  func restoreLocalState(_ data: Data) {
+    guard let type = V.VM.LS.self as? any Decodable.Type,
+      let decoded = try? JSONDecoder().decode(type, from: data),
+      let restored = decoded as? V.VM.LS
+    else { return }
+    localState = restored
+  }
+}

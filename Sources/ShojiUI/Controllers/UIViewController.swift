@@ -1,0 +1,120 @@
+/// The controller of one screen, or of a part of one.
+///
+/// The life cycle is UIKit's: `loadView`, `viewDidLoad` when the view is first asked for; the
+/// `viewWill/DidAppear` pair when the screen comes onto the route that its window shows, the
+/// `viewWill/DidDisappear` pair when it leaves it. A screen under a modal stays visible.
+open class UIViewController: UIResponder {
+  /// The name of the screen, for the page's `<title>`.
+  open var title: String?
+
+  /// The controller that holds this one.
+  public internal(set) final weak var parent: UIViewController?
+
+  /// The controllers in this one.
+  public internal(set) final var children: [UIViewController] = []
+
+  /// The controller that this one shows on top of itself.
+  public internal(set) final var presentedViewController: UIViewController?
+
+  /// The controller that shows this one on top of itself.
+  public internal(set) final weak var presentingViewController: UIViewController?
+
+  /// Set on a covered modal that was dismissed softly: it goes together with the one above it.
+  final var isToBeDismissed = false
+
+  /// The window of which this is the root.
+  final weak var installedWindow: UIWindow?
+
+  final var isVisible = false
+  private var loadedView: UIView?
+
+  /// Makes a controller.
+  public override init() { super.init() }
+
+  // MARK: View
+
+  /// The root view, loaded on first use.
+  public final var view: UIView! {
+    get {
+      if let loadedView { return loadedView }
+      loadView()
+      let view: UIView
+      if let loadedView {
+        view = loadedView
+      } else {
+        view = UIView()
+        self.view = view
+      }
+      viewDidLoad()
+      return view
+    }
+    set {
+      loadedView?.owningViewController = nil
+      loadedView = newValue
+      newValue?.owningViewController = self
+    }
+  }
+
+  /// The root view, if it is loaded.
+  public final var viewIfLoaded: UIView? { loadedView }
+
+  /// Whether the root view is loaded.
+  public final var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the root view and assigns ``view``.
+  open func loadView() {
+    view = UIView()
+  }
+
+  /// Called once, after ``loadView()``.
+  open func viewDidLoad() {}
+
+  /// Called before the screen comes onto the route.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called when the screen is on the route.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Called before the screen leaves the route.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// Called when the screen has left the route.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Called before the controller moves into a parent, or out of one (`nil`).
+  open func willMove(toParent parent: UIViewController?) {}
+
+  /// Called when the controller has moved into a parent, or out of one (`nil`).
+  open func didMove(toParent parent: UIViewController?) {}
+
+  open override var next: UIResponder? {
+    viewIfLoaded?.superview ?? parent ?? presentingViewController ?? installedWindow
+  }
+
+  /// The window that shows the controller, found through those that hold or present it.
+  final var windowOfHierarchy: UIWindow? {
+    var current = self
+    while let holder = current.parent ?? current.presentingViewController { current = holder }
+    return current.installedWindow
+  }
+
+  // MARK: Appearance
+
+  /// Sends the appearance calls to this controller and its children, once for each change.
+  final func setVisible(_ visible: Bool, animated: Bool = false) {
+    guard visible != isVisible else { return }
+    isVisible = visible
+    if visible {
+      _ = view
+      viewWillAppear(animated)
+      for child in children where child.viewIfLoaded?.superview != nil {
+        child.setVisible(true, animated: animated)
+      }
+      viewDidAppear(animated)
+    } else {
+      viewWillDisappear(animated)
+      for child in children { child.setVisible(false, animated: animated) }
+      viewDidDisappear(animated)
+    }
+  }
+}

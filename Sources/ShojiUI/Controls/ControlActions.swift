@@ -1,0 +1,55 @@
+/// One registered reaction to events of a control.
+struct ControlAction {
+  let events: UIControl.Event
+  /// The object that receives the action; it is not retained.
+  weak var target: AnyObject?
+  let perform: (UIControl) -> Void
+}
+
+/// Registering reactions, with the sender typed as the control's own class.
+public protocol ControlActions: UIControl {}
+
+extension UIControl: ControlActions {}
+
+extension ControlActions {
+  /// Calls a method of the target when one of the events happens. The target is not retained.
+  ///
+  /// `#selector` needs the Objective-C runtime; here an action is a method reference:
+  /// `button.addTarget(self, action: LoginViewController.performLogin, for: .touchUpInside)`.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> (Self) -> Void, for events: UIControl.Event
+  ) {
+    register(target, for: events) { target, sender in action(target)(sender) }
+  }
+
+  /// Calls a method without parameters when one of the events happens.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for events: UIControl.Event
+  ) {
+    register(target, for: events) { target, _ in action(target)() }
+  }
+
+  /// Removes the actions of the target for these events.
+  public func removeTarget(_ target: AnyObject, for events: UIControl.Event) {
+    actions.removeAll { $0.target === target && $0.events.isSubset(of: events) }
+  }
+
+  /// Calls the closure when one of the events happens. Source: Tempura's documentation.
+  ///
+  /// Capture `self` weakly: the control holds the closure.
+  public func on(_ events: UIControl.Event, _ action: @escaping (Self) -> Void) {
+    actions.append(
+      ControlAction(events: events, target: nil) { sender in
+        if let sender = sender as? Self { action(sender) }
+      })
+  }
+
+  private func register<Target: AnyObject>(
+    _ target: Target, for events: UIControl.Event, perform: @escaping (Target, Self) -> Void
+  ) {
+    actions.append(
+      ControlAction(events: events, target: target) { [weak target] sender in
+        if let target, let sender = sender as? Self { perform(target, sender) }
+      })
+  }
+}

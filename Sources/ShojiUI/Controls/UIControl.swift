@@ -1,0 +1,71 @@
+/// A view that a person can act on.
+///
+/// A form post is a touch: the fields that came with it become `editing…` and `valueChanged` events
+/// in document order, then the pressed control sends its own. Events for disabled, hidden or
+/// removed controls are dropped, as in UIKit.
+open class UIControl: UIView {
+  /// Whether the control can be used.
+  open var isEnabled: Bool = true {
+    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the control is drawn as chosen.
+  open var isSelected: Bool = false {
+    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The name of the control in forms, from the last render.
+  final var address: String = ""
+
+  final var actions: [ControlAction] = []
+
+  /// Performs the actions that are registered for the events, in the order of registration.
+  public final func sendActions(for events: Event) {
+    for action in actions where !action.events.isDisjoint(with: events) {
+      action.perform(self)
+    }
+  }
+
+  /// Whether an event of a form may reach the control: it is shown, enabled and in a window.
+  final var acceptsEvents: Bool {
+    isEnabled && isInteractionEnabledInHierarchy && isShown
+  }
+
+  /// Called with the values that a form carries for this control.
+  /// - Parameter values: In the order of the form; empty when the control was not in it.
+  /// - Returns: Whether a person has changed the control.
+  open func receive(values: [String]) -> Bool { false }
+
+  /// Called when the control was pressed.
+  open func receivePress() {
+    sendActions(for: [.touchUpInside, .primaryActionTriggered])
+  }
+
+  /// Called when the return key was pressed in the control.
+  func receiveReturn() {}
+
+  /// Whether the return key means something in this control.
+  var takesReturn: Bool { false }
+}
+
+extension UIView {
+  /// Whether no view from here up refuses interaction.
+  final var isInteractionEnabledInHierarchy: Bool {
+    var current: UIView? = self
+    while let view = current {
+      if !view.isUserInteractionEnabled { return false }
+      current = view.superview
+    }
+    return true
+  }
+
+  /// Whether no view from here up is hidden.
+  final var isShown: Bool {
+    var current: UIView? = self
+    while let view = current {
+      if view.isHidden { return false }
+      current = view.superview
+    }
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+import ShojiHTML
+
+/// A field for one line of text.
+open class UITextField: UITextInput {
+  /// The keyboard that a phone shows.
+  public enum KeyboardType: Sendable {
+    /// Letters.
+    case `default`
+    /// For addresses of mail.
+    case emailAddress
+    /// Digits.
+    case numberPad
+    /// Digits and a decimal separator.
+    case decimalPad
+    /// Digits for calling.
+    case phonePad
+    /// For addresses of pages.
+    case URL
+  }
+
+  /// The keyboard that a phone shows.
+  public final var keyboardType: KeyboardType = .default {
+    didSet { if keyboardType != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the text is hidden while it is typed; it is never written into a page then.
+  public final var isSecureTextEntry = false {
+    didSet { if isSecureTextEntry != oldValue { setNeedsDisplay() } }
+  }
+
+  override var takesReturn: Bool { true }
+
+  /// One line: a browser's line ends cannot come from this field.
+  override func normalize(_ posted: String) -> String {
+    String(decoding: posted.utf8.filter { $0 != 10 && $0 != 13 }, as: UTF8.self)
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    renderField(into: &page) { page, isUsable in
+      page.html.open("input")
+      page.html.attribute("type", static: inputType)
+      renderFieldAttributes(into: &page, isUsable: isUsable)
+      if let inputMode { page.html.attribute("inputmode", static: inputMode) }
+      if let text, !isSecureTextEntry { page.html.attribute("value", text) }
+      page.html.close()
+    }
+  }
+
+  private var inputType: StaticString {
+    if isSecureTextEntry { return "password" }
+    switch keyboardType {
+    case .default, .numberPad, .decimalPad: return "text"
+    case .emailAddress: return "email"
+    case .phonePad: return "tel"
+    case .URL: return "url"
+    }
+  }
+
+  private var inputMode: StaticString? {
+    switch keyboardType {
+    case .numberPad: "numeric"
+    case .decimalPad: "decimal"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Why a navigation did not happen.
+public enum NavigationError: Error, Equatable, CustomStringConvertible {
+  /// No screen and no root installer shows the identifier: the page does not exist (404).
+  case unhandledShow(RouteElementIdentifier)
+  /// No screen hides the identifier.
+  case unhandledHide(RouteElementIdentifier)
+  /// The screen said that it does it and never called its completion.
+  case missingCompletion(RouteElementIdentifier)
+  /// The window of the interaction is closed, or the navigator was never started.
+  case noWindow
+  /// The store's dependencies have no navigator.
+  case noNavigator(dependencies: String)
+
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .unhandledShow(let identifier):
+      """
+      No screen of the route shows "\(identifier)". Mend: add .show("\(identifier)") to the \
+      navigationConfiguration of the screen below it, or install it as a root
+      """
+    case .unhandledHide(let identifier):
+      """
+      No screen of the route hides "\(identifier)". Mend: add .hide("\(identifier)") to the \
+      navigationConfiguration of that screen
+      """
+    case .missingCompletion(let identifier):
+      """
+      The navigation to or from "\(identifier)" did not call its completion in time. Mend: call \
+      it on every path
+      """
+    case .noWindow:
+      "The navigator has no window. Mend: call navigator.start(using:in:at:) first"
+    case .noNavigator(let dependencies):
+      """
+      \(dependencies) has no navigator. Mend: make it conform to NavigationProvider
+      """
+    }
+  }
+}

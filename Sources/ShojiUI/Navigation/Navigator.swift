@@ -1,0 +1,83 @@
+public import ShojiStore
+
+/// Carries out navigation side effects on the controllers of the session's windows.
+/// Source: Tempura.
+///
+/// Keep one in the store's dependencies (see ``NavigationProvider``). It serves every window of the
+/// session: an order that comes from a touch goes to the window of the page that was posted.
+public final class Navigator: @unchecked Sendable {
+  // Unchecked because the windows are not Sendable: `changers` and `executor` are written by
+  // `start` and read by `perform` on the session's executor alone; `executor` is written before the
+  // first side effect can run.
+  private var changers: [UIWindow.ID: RouteChanger] = [:]
+  private var executor: (any StoreExecutor)?
+  private weak var keyWindow: UIWindow?
+
+  /// Makes a navigator.
+  public init() {}
+
+  /// Begins to navigate in a window and installs its first screen. Source: Tempura.
+  public func start(
+    using installer: any RootInstaller, in window: UIWindow,
+    at identifier: RouteElementIdentifier
+  ) {
+    start(using: installer, in: window)
+    let order = NavigationOrder(
+      change: .navigate([identifier]), animated: false, context: nil, origin: nil)
+    window.routeChanger?.perform(order) { result in
+      if case .failure(let error) = result {
+        Report.shared.misuse("Navigator.start: \(error)", mend: "see above")
+      }
+    }
+  }
+
+  /// Begins to navigate in a window and installs its first screen. Source: Tempura.
+  public func start<Identifier: RawRepresentable<String>>(
+    using installer: any RootInstaller, in window: UIWindow, at identifier: Identifier
+  ) {
+    start(using: installer, in: window, at: identifier.rawValue)
+  }
+
+  private func start(using installer: any RootInstaller, in window: UIWindow) {
+    window.startNavigation(using: installer)
+    attach(window)
+  }
+
+  /// Lets orders go to a window in which navigation was started.
+  func attach(_ window: UIWindow) {
+    changers[window.id] = window.routeChanger
+    executor = window.executor
+    keyWindow = window
+  }
+
+  /// Ends that.
+  func detach(_ window: UIWindow) {
+    changers[window.id] = nil
+  }
+
+  /// Carries out an order on the session's executor and waits for its last step.
+  func perform(_ order: NavigationOrder) async throws {
+    guard let executor else { throw NavigationError.noWindow }
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      executor.execute {
+        guard let changer = self.changer(for: order.origin) else {
+          continuation.resume(throwing: NavigationError.noWindow)
+          return
+        }
+        changer.perform(order) { continuation.resume(with: $0) }
+      }
+    }
+  }
+
+  private func changer(for origin: TouchOrigin?) -> RouteChanger? {
+    if let origin { return changers[origin.window] }
+    return keyWindow?.routeChanger ?? changers.values.first
+  }
+}
+
+/// Dependencies that have a navigator. Source: Tempura.
+public protocol NavigationProvider: SideEffectDependencyContainer {
+  /// The navigator of the session.
+  var navigator: Navigator { get }
+}

@@ -1,0 +1,125 @@
+import Dispatch
+import ShojiStore
+
+/// Carries out the navigation orders of one window, one after the other.
+///
+/// The route is never stored: it is read off the controllers on the screen, when an order starts and
+/// before each of its steps.
+final class RouteChanger {
+  typealias Completion = (Result<Void, any Error>) -> Void
+
+  private struct Work {
+    let order: NavigationOrder
+    let completion: Completion
+  }
+
+  private unowned let window: UIWindow
+  private let installer: any RootInstaller
+  private var queue: [Work] = []
+  private var isWorking = false
+
+  init(window: UIWindow, installer: any RootInstaller) {
+    self.window = window
+    self.installer = installer
+  }
+
+  /// Queues the order; the completion is called after its last step, at once if all is at once.
+  func perform(_ order: NavigationOrder, completion: @escaping Completion) {
+    queue.append(Work(order: order, completion: completion))
+    work()
+  }
+
+  private func work() {
+    while !isWorking, !queue.isEmpty {
+      isWorking = true
+      let next = queue.removeFirst()
+      do {
+        let steps = try next.order.steps(from: window.route)
+        run(steps[...], of: next.order) { [weak self] result in
+          self?.isWorking = false
+          next.completion(result)
+          self?.work()
+        }
+      } catch {
+        isWorking = false
+        next.completion(.failure(error))
+      }
+    }
+  }
+
+  private func run(
+    _ steps: ArraySlice<NavigationStep>, of order: NavigationOrder,
+    completion: @escaping Completion
+  ) {
+    guard let step = steps.first else { return completion(.success(())) }
+    let deadline = Deadline(window: window, identifier: step.identifier)
+    let isHandled = ask(step, order) { [weak self] in
+      guard deadline.finish() else { return }
+      self?.run(steps.dropFirst(), of: order, completion: completion)
+    }
+    if !isHandled {
+      guard deadline.finish() else { return }
+      completion(.failure(step.unhandled))
+    } else {
+      deadline.start { completion(.failure(NavigationError.missingCompletion(step.identifier))) }
+    }
+  }
+
+  private func ask(
+    _ step: NavigationStep, _ order: NavigationOrder, done: @escaping RoutingCompletion
+  ) -> Bool {
+    let routables = window.routables
+    switch step {
+    case .installRoot(let identifier):
+      return install(identifier, order, done)
+    case .show(let identifier):
+      let from = routables.last?.routeIdentifier ?? ""
+      for routable in routables.reversed() {
+        let isHandled = routable.show(
+          identifier: identifier, from: from, animated: order.animated, context: order.context?.value,
+          completion: { [weak window] in
+            window?.keep(context: order.context, of: identifier)
+            done()
+          })
+        if isHandled { return true }
+      }
+      return install(identifier, order, done)
+    case .hide(let identifier):
+      guard let index = routables.lastIndex(where: { $0.routeIdentifier == identifier }) else {
+        done()
+        return true
+      }
+      let from = index > 0 ? routables[index - 1].routeIdentifier : ""
+      return routables[...index].reversed().contains { routable in
+        routable.hide(
+          identifier: identifier, from: from, animated: order.animated, context: order.context?.value,
+          completion: done)
+      }
+    }
+  }
+
+  private func install(
+    _ identifier: RouteElementIdentifier, _ order: NavigationOrder,
+    _ done: @escaping RoutingCompletion
+  ) -> Bool {
+    installer.installRoot(identifier: identifier, context: order.context?.value) { [weak window] in
+      window?.keep(context: order.context, of: identifier)
+      done()
+    }
+  }
+}
+
+extension NavigationStep {
+  fileprivate var identifier: RouteElementIdentifier {
+    switch self {
+    case .installRoot(let identifier), .show(let identifier), .hide(let identifier): identifier
+    }
+  }
+
+  fileprivate var unhandled: NavigationError {
+    switch self {
+    case .installRoot(let identifier), .show(let identifier): .unhandledShow(identifier)
+    case .hide(let identifier): .unhandledHide(identifier)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What a view or a controller calls a view in one of its properties.
+struct PropertyName {
+  /// The name of the property.
+  let name: String
+  /// The view or controller that has the property.
+  unowned let owner: UIResponder
+}
+
+extension UIResponder {
+  /// The classes of the framework, whose own properties name nothing.
+  private static let frameworkTypes: Set<ObjectIdentifier> = Set(
+    [
+      UIResponder.self, UIView.self, UIControl.self, UILabel.self, UIButton.self,
+      UITextField.self, UITextView.self, UIStackView.self, UIWindow.self, ContainerView.self,
+      UIViewController.self,
+    ].map { ObjectIdentifier($0) })
+
+  /// Gives each view that a property of this object holds the name of that property.
+  ///
+  /// The names are the stable part of addresses: `save` stays `save` wherever the button moves.
+  final func namePropertyViews() {
+    guard !Self.frameworkTypes.contains(ObjectIdentifier(type(of: self))) else { return }
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror, let type = current.subjectType as? UIResponder.Type,
+      !Self.frameworkTypes.contains(ObjectIdentifier(type))
+    {
+      for child in current.children {
+        guard let label = child.label, let view = PropertyView.view(in: child.value),
+          view !== self, view.superview != nil
+        else { continue }
+        view.propertyName = PropertyName(name: PropertyView.name(of: label), owner: self)
+      }
+      mirror = current.superclassMirror
+    }
+  }
+}
+
+/// Reads views out of reflected properties.
+private enum PropertyView {
+  /// The view in a property: as it is, optional, or in a `lazy var`.
+  static func view(in value: Any) -> UIView? {
+    if let responder = value as? UIResponder {
+      return responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
+    }
+    return nil
+  }
+
+  /// The name as written in the source.
+  static func name(of label: String) -> String {
+    let lazyPrefix = "$__lazy_storage_$_"
+    if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
+    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ShojiHTML
+
+/// The look and the accessibility of a view, allocated with the first property that is set.
+///
+/// The look compiles to one shared class: views with the same look have the same class, and the
+/// page carries no inline style.
+final class Appearance {
+  var backgroundColor: UIColor?
+  var layer: CALayer?
+  var layoutMargins: UIEdgeInsets?
+  var alpha: Double = 1
+  var textColor: UIColor?
+  var font: UIFont?
+  var textAlignment: NSTextAlignment?
+
+  var accessibilityLabel: String?
+  var accessibilityHint: String?
+  var accessibilityIdentifier: String?
+  var accessibilityTraits: UIAccessibilityTraits = []
+
+  private var compiled: ClassName??
+
+  /// Forgets the class, because the look has changed.
+  func invalidate() { compiled = nil }
+
+  /// The class of this look; `nil` when nothing differs from the base sheet.
+  var className: ClassName? {
+    if let compiled { return compiled }
+    let declarations = self.declarations
+    let name = declarations.isEmpty ? nil : StyleSheet.shared.className(for: StyleRule(declarations))
+    compiled = .some(name)
+    return name
+  }
+
+  private var declarations: [StyleDeclaration] {
+    var list: [StyleDeclaration] = []
+    if let backgroundColor { list.append(.init("background-color", backgroundColor.css)) }
+    if let layoutMargins {
+      let sides = [
+        layoutMargins.top, layoutMargins.right, layoutMargins.bottom, layoutMargins.left,
+      ]
+      list.append(.init("padding", sides.map { pixels(Double($0)) }.joined(separator: " ")))
+    }
+    if alpha < 1 { list.append(.init("opacity", decimal(alpha))) }
+    if let textColor { list.append(.init("color", textColor.css)) }
+    if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
+    if let size = font?.size { list.append(.init("font-size", "\(decimal(size / 16))rem")) }
+    if let weight = font?.weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
+    if let layer {
+      if layer.cornerRadius > 0 {
+        list.append(.init("border-radius", pixels(Double(layer.cornerRadius))))
+      }
+      if layer.borderWidth > 0 {
+        let color = layer.borderColor ?? .separator
+        list.append(.init("border", "\(pixels(Double(layer.borderWidth))) solid \(color.css)"))
+      }
+    }
+    return list
+  }
+
+  private func pixels(_ points: Double) -> String { "\(decimal(points))px" }
+
+  /// A number as CSS writes it: no exponent, at most four decimals.
+  private func decimal(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let bounded = min(max(value, -1_000_000), 1_000_000)
+    let rounded = (bounded * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+/// What a view is and does, for assistive technology.
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Makes traits from bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The view is a heading.
+  public static let header = UIAccessibilityTraits(rawValue: 1)
+  /// The view is chosen.
+  public static let selected = UIAccessibilityTraits(rawValue: 2)
+  /// The view's text changes by itself and is worth announcing.
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 4)
+}

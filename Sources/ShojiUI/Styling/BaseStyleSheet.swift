@@ -1,0 +1,10 @@
+public import ShojiHTML
+
+/// The style sheet of all pages: Shoji's own, then the looks that views have been given.
+public enum BaseStyleSheet {
+  /// The sheet of this process.
+  public static let shared: StyleSheet = {
+    StyleSheet.shared.setBase(PackageResources.shoji_css)
+    return StyleSheet.shared
+  }()
+}

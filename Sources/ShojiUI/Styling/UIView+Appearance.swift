@@ -1,0 +1,86 @@
+public import Foundation
+
+extension UIView {
+  /// The look, made now if there is none.
+  final var madeAppearance: Appearance {
+    if let appearance { return appearance }
+    let made = Appearance()
+    appearance = made
+    return made
+  }
+
+  /// Called when a property of the look has changed.
+  final func appearanceDidChange() {
+    appearance?.invalidate()
+    setNeedsDisplay()
+  }
+
+  private func setLook<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<Appearance, Value>, _ value: Value
+  ) {
+    let appearance = madeAppearance
+    guard appearance[keyPath: path] != value else { return }
+    appearance[keyPath: path] = value
+    appearanceDidChange()
+  }
+
+  /// The colour behind the view.
+  public final var backgroundColor: UIColor? {
+    get { appearance?.backgroundColor }
+    set { setLook(\.backgroundColor, newValue) }
+  }
+
+  /// How opaque the view is, between 0 and 1.
+  public final var alpha: CGFloat {
+    get { CGFloat(appearance?.alpha ?? 1) }
+    set { setLook(\.alpha, Double(newValue)) }
+  }
+
+  /// The distance between the view's edges and its content, in points.
+  public final var layoutMargins: UIEdgeInsets {
+    get { appearance?.layoutMargins ?? .zero }
+    set { setLook(\.layoutMargins, newValue) }
+  }
+
+  /// Corners and borders.
+  public final var layer: CALayer {
+    if let layer = appearance?.layer { return layer }
+    let made = CALayer(view: self)
+    madeAppearance.layer = made
+    return made
+  }
+
+  /// What assistive technology says instead of the view's text.
+  public final var accessibilityLabel: String? {
+    get { appearance?.accessibilityLabel }
+    set { setLook(\.accessibilityLabel, newValue) }
+  }
+
+  /// What happens when the view is used.
+  public final var accessibilityHint: String? {
+    get { appearance?.accessibilityHint }
+    set { setLook(\.accessibilityHint, newValue) }
+  }
+
+  /// A name for tests and scripts: the element's `data-identifier`.
+  public final var accessibilityIdentifier: String? {
+    get { appearance?.accessibilityIdentifier }
+    set { setLook(\.accessibilityIdentifier, newValue) }
+  }
+
+  /// What the view is, for assistive technology.
+  public final var accessibilityTraits: UIAccessibilityTraits {
+    get { appearance?.accessibilityTraits ?? [] }
+    set { setLook(\.accessibilityTraits, newValue) }
+  }
+
+  /// The text properties that labels and fields share.
+  final var textLook: (color: UIColor?, font: UIFont?, alignment: NSTextAlignment?) {
+    get { (appearance?.textColor, appearance?.font, appearance?.textAlignment) }
+    set {
+      setLook(\.textColor, newValue.color)
+      setLook(\.font, newValue.font)
+      setLook(\.textAlignment, newValue.alignment)
+    }
+  }
+}

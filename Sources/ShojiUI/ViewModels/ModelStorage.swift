@@ -1,0 +1,63 @@
+/// Where a view keeps the model of one protocol conformance, with the rule for changing it.
+///
+/// An assignment made while `update` runs waits until that call has returned: the views never show
+/// parts of two models. A view whose `update` keeps assigning is reported and left with the last
+/// model.
+final class ModelStorage<Model> {
+  /// How many models an update may set off before it is a loop.
+  static var updateLimit: Int { 100 }
+
+  private(set) var value: Model?
+  private var waiting: [Model?] = []
+  private var isUpdating = false
+  /// The storage of another conformance of the same view.
+  private var nextStorage: AnyObject?
+
+  /// The storage for `Model` of this view, made when it is first asked for.
+  static func of(_ view: UIView) -> ModelStorage<Model> {
+    var storage = view.modelStorage
+    while let current = storage {
+      if let found = current as? ModelStorage<Model> { return found }
+      storage = (current as? any ChainedStorage)?.next
+    }
+    let made = ModelStorage<Model>()
+    made.nextStorage = view.modelStorage
+    view.modelStorage = made
+    return made
+  }
+
+  /// Stores the model and calls `update` with the one before, once for each assignment.
+  func assign(_ model: Model?, in view: UIView, update: (Model?) -> Void) {
+    guard !isUpdating else {
+      waiting.append(model)
+      return
+    }
+    isUpdating = true
+    view.updateDepth &+= 1
+    defer {
+      isUpdating = false
+      view.updateDepth &-= 1
+    }
+    var next: Model? = model
+    for _ in 0..<Self.updateLimit {
+      let old = value
+      value = next
+      update(old)
+      if waiting.isEmpty { return }
+      next = waiting.removeFirst()
+    }
+    value = waiting.last ?? value
+    waiting = []
+    Report.shared.misuse(
+      "\(type(of: view)).update(oldModel:) assigned its own model \(Self.updateLimit) times",
+      mend: "assign `model` in `update` only when the value differs")
+  }
+}
+
+private protocol ChainedStorage {
+  var next: AnyObject? { get }
+}
+
+extension ModelStorage: ChainedStorage {
+  fileprivate var next: AnyObject? { nextStorage }
+}

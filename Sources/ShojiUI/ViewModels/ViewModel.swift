@@ -1,0 +1,2 @@
+/// The values that a ``ModellableView`` shows. Source: Tempura.
+public protocol ViewModel {}

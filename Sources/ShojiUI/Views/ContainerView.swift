@@ -1,0 +1,8 @@
+/// The place in a view for the root views of child controllers. Source: Tempura.
+///
+/// Everything in it takes its whole size.
+open class ContainerView: UIView {
+  open override func layoutSubviews() {
+    for subview in subviews { subview.frame = bounds }
+  }
+}

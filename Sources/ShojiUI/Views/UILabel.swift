@@ -1,0 +1,54 @@
+import ShojiHTML
+
+/// Text that is read, not edited: a paragraph, or a heading with the trait `.header`.
+open class UILabel: UIView {
+  /// The text; `nil` and empty text leave the label out of the page.
+  open var text: String? {
+    didSet { if text != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The colour of the text.
+  public final var textColor: UIColor? {
+    get { textLook.color }
+    set { textLook.color = newValue }
+  }
+
+  /// The font; a text style also gives a heading its level.
+  public final var font: UIFont? {
+    get { textLook.font }
+    set { textLook.font = newValue }
+  }
+
+  /// Where lines begin.
+  public final var textAlignment: NSTextAlignment {
+    get { textLook.alignment ?? .natural }
+    set { textLook.alignment = newValue }
+  }
+
+  /// The greatest number of lines; 0 means as many as the text needs.
+  open var numberOfLines: Int = 0 {
+    didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    let tag = self.tagName
+    page.html.open(tag)
+    page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self)
+    page.accessibility(of: self)
+    page.html.close()
+    if let text { page.html.text(text) }
+    page.html.end(tag)
+  }
+
+  private var tagName: StaticString {
+    guard accessibilityTraits.contains(.header) else { return "p" }
+    switch font?.textStyle ?? .headline {
+    case .largeTitle, .title1: return "h1"
+    case .title2: return "h2"
+    case .title3: return "h3"
+    case .headline, .body: return "h4"
+    case .callout, .subheadline: return "h5"
+    case .footnote, .caption1, .caption2: return "h6"
+    }
+  }
+}

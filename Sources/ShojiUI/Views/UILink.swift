@@ -1,0 +1,61 @@
+import Foundation
+import ShojiHTML
+
+/// A way to another page: `<a href>`, which opens in a new tab as any link does.
+open class UILink: UIView {
+  /// How a link is drawn.
+  public enum Style: Sendable {
+    /// Words in the tint colour.
+    case plain
+    /// A card with a title and a line below it.
+    case card
+  }
+
+  /// The words of the link.
+  public final var title: String? {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+
+  /// A line below the title of a card.
+  public final var detail: String? {
+    didSet { if detail != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Where it leads: a path, or a URL with one of the schemes http, https, mailto and tel.
+  public final var url: String = "/" {
+    didSet { if url != oldValue { setNeedsDisplay() } }
+  }
+
+  /// How it is drawn.
+  public final var style: Style = .plain {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Makes a link.
+  public convenience init(title: String, url: String) {
+    self.init(frame: .zero)
+    self.title = title
+    self.url = url
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    page.html.open("a")
+    page.classes(style == .card ? "app-card" : "link", of: self)
+    page.html.attribute("href", url: url)
+    page.accessibility(of: self)
+    page.html.close()
+    if style == .card {
+      page.html.literal("<strong class=\"t-headline\">")
+      page.html.text(title ?? "")
+      page.html.literal("</strong>")
+      if let detail {
+        page.html.literal("<span class=\"t-subheadline\">")
+        page.html.text(detail)
+        page.html.literal("</span>")
+      }
+    } else {
+      page.html.text(title ?? "")
+    }
+    page.html.end("a")
+  }
+}

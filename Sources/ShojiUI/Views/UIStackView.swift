@@ -1,0 +1,154 @@
+public import Foundation
+import ShojiHTML
+
+/// Views in a row or a column.
+open class UIStackView: UIView {
+  /// The direction of a stack.
+  public enum Axis: Sendable {
+    /// A row.
+    case horizontal
+    /// A column.
+    case vertical
+  }
+
+  /// How views lie across the axis.
+  public enum Alignment: Sendable {
+    /// Stretched.
+    case fill
+    /// At the beginning.
+    case leading
+    /// In the middle.
+    case center
+    /// At the end.
+    case trailing
+    /// At the beginning.
+    public static let top = Alignment.leading
+    /// At the end.
+    public static let bottom = Alignment.trailing
+  }
+
+  /// How views share the axis.
+  public enum Distribution: Sendable {
+    /// By their content.
+    case fill
+    /// The same length for all.
+    case fillEqually
+    /// The free space lies between them.
+    case equalSpacing
+  }
+
+  /// How a stack is drawn.
+  public enum Style: Sendable {
+    /// Only its views are.
+    case plain
+    /// As one control whose parts are buttons, of which one is selected.
+    case segmented
+  }
+
+  /// How the stack is drawn.
+  open var style: Style = .plain {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Row or column; a row unless set.
+  open var axis: Axis = .horizontal {
+    didSet { if axis != oldValue { setNeedsLayout() } }
+  }
+
+  /// The space between views, in points.
+  open var spacing: CGFloat = 0 {
+    didSet {
+      guard spacing != oldValue else { return }
+      let points = Int(min(max(spacing, 0), 512).rounded())
+      let gap = StyleRule([.init("gap", "\(points)px")])
+      gapClass = points == 0 ? nil : StyleSheet.shared.className(for: gap)
+      setNeedsLayout()
+    }
+  }
+
+  /// The shared class of ``spacing``.
+  private var gapClass: ClassName?
+
+  /// How views lie across the axis.
+  open var alignment: Alignment = .fill {
+    didSet { if alignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// How views share the axis.
+  open var distribution: Distribution = .fill {
+    didSet { if distribution != oldValue { setNeedsLayout() } }
+  }
+
+  /// Whether a row goes on in a new line when it is full.
+  open var wraps: Bool = false {
+    didSet { if wraps != oldValue { setNeedsLayout() } }
+  }
+
+  /// The views that the stack arranges, in their order.
+  public private(set) final var arrangedSubviews: [UIView] = []
+
+  /// Makes a stack of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Adds a view at the end.
+  public final func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Inserts a view; its place in the page is its place in the stack.
+  public final func insertArrangedSubview(_ view: UIView, at index: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    let position = max(0, min(index, arrangedSubviews.count))
+    if position < arrangedSubviews.count {
+      insertSubview(view, belowSubview: arrangedSubviews[position])
+    } else {
+      addSubview(view)
+    }
+    arrangedSubviews.insert(view, at: position)
+  }
+
+  /// Stops arranging a view; it stays a subview, as in UIKit.
+  public final func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    setNeedsLayout()
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    arrangedSubviews.removeAll { $0 === subview }
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    page.html.open("div")
+    page.classes(axis == .horizontal ? "stack h" : "stack v", of: self) { page in
+      page.appendClass(alignmentClass)
+      page.appendClass(distributionClass)
+      if style == .segmented { page.appendClass("segmented") }
+      if wraps { page.appendClass("wrap") }
+      if let gapClass { page.appendClass(gapClass) }
+    }
+    page.accessibility(of: self)
+    page.html.close()
+    renderSubviews(into: &page)
+    page.html.end("div")
+  }
+
+  private var alignmentClass: StaticString {
+    switch alignment {
+    case .fill: "a-fill"
+    case .leading: "a-start"
+    case .center: "a-center"
+    case .trailing: "a-end"
+    }
+  }
+
+  private var distributionClass: StaticString {
+    switch distribution {
+    case .fill: "d-fill"
+    case .fillEqually: "d-equal"
+    case .equalSpacing: "d-between"
+    }
+  }
+}

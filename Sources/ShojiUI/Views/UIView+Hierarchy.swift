@@ -1,0 +1,101 @@
+extension UIView {
+  /// Adds a view at the end. A view has one superview: it leaves the former one.
+  public final func addSubview(_ view: UIView) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Inserts a view at a position; positions beyond the end mean the end.
+  public final func insertSubview(_ view: UIView, at index: Int) {
+    guard view !== self, !isDescendant(of: view) else {
+      Report.shared.misuse(
+        "\(type(of: self)).insertSubview: \(type(of: view)) holds this view already",
+        mend: "add a view only to views outside of it")
+      return
+    }
+    if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }) {
+      subviews.remove(at: old)
+    } else {
+      view.removeFromSuperview()
+    }
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.superview = self
+    view.forgetName()
+    setNeedsLayout()
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  /// Inserts a view right above (after) a sibling.
+  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insertSubview(view, at: position(of: sibling, leaving: view).map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Inserts a view right below (before) a sibling.
+  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, at: position(of: sibling, leaving: view) ?? subviews.count)
+  }
+
+  /// Moves a subview to the end.
+  public final func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+
+  /// Moves a subview to the beginning.
+  public final func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Takes the view out of its superview.
+  public final func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    forgetName()
+    parent.setNeedsLayout()
+    parent.willRemoveSubview(self)
+    didMoveToSuperview()
+  }
+
+  /// Puts the subviews into this order, which must hold the same views.
+  final func reorderSubviews(_ order: [UIView]) {
+    subviews = order
+    setNeedsLayout()
+  }
+
+  /// Whether the view is this view or lies below it.
+  public final func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let here = current {
+      if here === view { return true }
+      current = here.superview
+    }
+    return false
+  }
+
+  /// The first view with the tag, this one first, then depth first.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// The window that shows the view.
+  public final var window: UIWindow? {
+    var current: UIView = self
+    while let parent = current.superview { current = parent }
+    return current as? UIWindow ?? current.owningViewController?.windowOfHierarchy
+  }
+
+  /// Forgets the name of this view and those below, which other objects may give from now on.
+  private func forgetName() {
+    propertyName = nil
+    nameWasLookedUp = false
+    for subview in subviews { subview.forgetName() }
+  }
+
+  private func position(of sibling: UIView, leaving view: UIView) -> Int? {
+    subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
+  }
+}

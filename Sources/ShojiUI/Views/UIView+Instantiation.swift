@@ -1,0 +1,26 @@
+public import Foundation
+
+/// A stand-in whose `init(frame:)` is declared `required`, for making views of types that are known
+/// only when the program runs. There is no reason to subclass it.
+///
+/// It is `open` so that the compiler cannot know all subclasses: it would else call this very
+/// initialiser instead of looking it up in the class.
+open class FrameInstantiableView: UIView {
+  /// Makes a view.
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+}
+
+extension UIView {
+  /// Makes an instance of a view class that is known only as a type.
+  ///
+  /// UIKit's `init(frame:)` can be called on any view class, and subclasses write
+  /// `override init(frame:)`. Swift allows the first only for `required` initialisers and the second
+  /// only for others. Both go through the same entry of the class's dispatch table, so the call is
+  /// made through a subclass that declares it `required`. A class that neither overrides nor
+  /// inherits `init(frame:)` stops with Swift's "use of unimplemented initializer".
+  static func instantiate<V: UIView>(_ type: V.Type) -> V {
+    let instantiable = unsafeBitCast(type as UIView.Type, to: FrameInstantiableView.Type.self)
+    let view: UIView = instantiable.init(frame: .zero)
+    return unsafeDowncast(view, to: V.self)
+  }
+}

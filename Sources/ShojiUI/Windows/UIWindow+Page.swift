@@ -1,0 +1,116 @@
+import ShojiHTML
+
+extension UIWindow {
+  /// Renders the page: one form around the screens, the topmost in front, those below it inert.
+  ///
+  /// Layout runs first. After it the window is clean and knows the controls of the page.
+  public func renderPage(_ context: PageContext) -> RenderedPage {
+    let screens = self.screens
+    for screen in screens { screen.view.layoutIfNeeded() }
+
+    var body = PageRenderer(minimumCapacity: lastPageSize)
+    var prefix = ""
+    for (index, screen) in screens.enumerated() {
+      prefix += Self.addressPrefix(of: screen, at: index)
+      render(screen, at: index, of: screens.count, prefix: prefix, into: &body)
+    }
+    controls = body.controls
+    isDirty = false
+    hasDirtyDescendant = false
+
+    var page = HTMLWriter(minimumCapacity: body.html.count + 2048)
+    writeHead(context, into: &page)
+    let slot = writeFormStart(context, takesReturn: controls.contains(where: \.takesReturn), into: &page)
+    if let notice = context.notice {
+      page.literal("<p class=\"notice\" role=\"status\">")
+      page.text(notice)
+      page.literal("</p>")
+    }
+    page.append(body.html)
+    page.literal("</form></body></html>\n")
+    lastPageSize = page.count
+    return RenderedPage(bytes: page.makeArray(), ticketSlot: slot)
+  }
+
+  private static func addressPrefix(of screen: UIViewController, at index: Int) -> String {
+    guard let routable = screen as? any Routable else { return "/+\(index)" }
+    return RoutePath.path(of: [routable.routeIdentifier])
+  }
+
+  private func render(
+    _ screen: UIViewController, at index: Int, of count: Int, prefix: String,
+    into page: inout PageRenderer
+  ) {
+    let isOnTop = index == count - 1
+    if index == 0 {
+      page.html.open("main")
+      page.html.attribute("class", static: "screen")
+    } else {
+      page.html.literal("<div class=\"backdrop\"></div>")
+      page.html.open("dialog")
+      page.html.attribute("open")
+      page.html.attribute("class", static: "modal sheet")
+      page.html.attribute("aria-modal", static: "true")
+      if let title = screen.title { page.html.attribute("aria-label", title) }
+    }
+    if !isOnTop { page.html.attribute("inert") }
+    page.html.close()
+    page.render(screen: screen, address: prefix, isInteractive: isOnTop)
+    page.html.end(index == 0 ? "main" : "dialog")
+  }
+
+  private func writeHead(_ context: PageContext, into page: inout HTMLWriter) {
+    page.literal("<!DOCTYPE html><html")
+    page.attribute("lang", context.language)
+    page.literal(
+      """
+      ><head><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+      <title>
+      """)
+    page.text(screens.last(where: { $0.title != nil })?.title ?? "Shoji")
+    page.literal("</title>")
+    for stylesheet in context.stylesheets {
+      page.literal("<link rel=\"stylesheet\"")
+      page.attribute("href", url: stylesheet)
+      page.literal(">")
+    }
+    page.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\"></head>")
+  }
+
+  /// Writes the start of the body and the form with its own fields.
+  private func writeFormStart(
+    _ context: PageContext, takesReturn: Bool, into page: inout HTMLWriter
+  ) -> Range<Int> {
+    page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
+    page.attribute("action", url: RoutePath.path(of: route))
+    page.literal(" accept-charset=\"utf-8\" novalidate>")
+    if takesReturn {
+      // The first submit button of a form is what Enter presses.
+      page.open("button")
+      page.attribute("class", static: "return visually-hidden")
+      page.attribute("name", static: FormKey.event)
+      page.attribute("value", static: FormKey.returnKey)
+      page.attribute("tabindex", static: "-1")
+      page.literal(">Return</button>")
+    }
+    hiddenField(FormKey.token, context.token, into: &page)
+    hiddenField(FormKey.window, "\(id)", into: &page)
+    page.literal("<input type=\"hidden\"")
+    page.attribute("name", static: FormKey.ticket)
+    page.beginAttribute("value")
+    let slot = page.reserve(slot: context.ticketLength)
+    page.endAttribute()
+    page.literal(">")
+    return slot
+  }
+
+  private func hiddenField(
+    _ name: StaticString, _ value: String, into page: inout HTMLWriter
+  ) {
+    page.literal("<input type=\"hidden\"")
+    page.attribute("name", static: name)
+    page.attribute("value", value)
+    page.literal(">")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+public import ShojiStore
+
+/// What one browser tab shows: the root of a tree of controllers and views.
+public final class UIWindow: UIView {
+  /// The name of a window within its session.
+  public typealias ID = Int
+
+  /// The name of this window within its session.
+  public let id: ID
+
+  /// Where everything of the session runs.
+  let executor: (any StoreExecutor)?
+
+  /// Carries out navigation, once a ``Navigator`` was started with this window.
+  var routeChanger: RouteChanger?
+
+  /// The contexts that screens were shown with, by their place on the route.
+  var contexts: [Int: RouteContext] = [:]
+
+  /// The controls of the screen on top, in document order, from the last render.
+  var controls: [UIControl] = []
+
+  /// How many bytes the page had when it was rendered last.
+  var lastPageSize = 4096
+
+  /// Makes a window.
+  /// - Parameter executor: The session's; without one nothing asynchronous happens in the window.
+  public init(id: ID = 1, executor: (any StoreExecutor)? = nil) {
+    self.id = id
+    self.executor = executor
+    super.init(frame: .zero)
+  }
+
+  /// The first screen. Assigning another one makes the old one disappear, with all above it, and
+  /// the new one appear.
+  public var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue {
+        if oldValue.presentedViewController != nil { oldValue.dismiss() }
+        oldValue.setVisible(false)
+        oldValue.installedWindow = nil
+      }
+      rootViewController?.installedWindow = self
+      rootViewController?.setVisible(true)
+      setNeedsDisplay()
+    }
+  }
+
+  /// The controllers on the screen, the lowest first: the root and what is presented over it.
+  public var screens: [UIViewController] {
+    var screens: [UIViewController] = []
+    var next = rootViewController
+    while let screen = next {
+      screens.append(screen)
+      next = screen.presentedViewController
+    }
+    return screens
+  }
+
+  /// The screens that take part in navigation, the lowest first.
+  var routables: [any Routable] { screens.compactMap { $0 as? any Routable } }
+
+  /// The identifiers of the screens, read off the controllers.
+  public var route: Route { routables.map(\.routeIdentifier) }
+
+  /// Whether anything has changed since the last render.
+  public var needsRender: Bool {
+    isDirty || screens.contains { screen in
+      screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
+    }
+  }
+
+  /// Remembers what a screen was shown with, for building it again.
+  func keep(context: RouteContext?, of identifier: RouteElementIdentifier) {
+    let route = self.route
+    contexts = contexts.filter { $0.key < route.count }
+    if let place = route.lastIndex(of: identifier) { contexts[place] = context }
+  }
+
+  /// Takes everything off the window: screens disappear and navigation ends.
+  public func close() {
+    rootViewController = nil
+    routeChanger = nil
+    controls = []
+  }
+}

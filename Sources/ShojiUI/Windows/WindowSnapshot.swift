@@ -1,0 +1,109 @@
+import Foundation
+
+/// Everything that makes a window, apart from the app's state: its route and, for each screen, what
+/// it was shown with and its local state; and the text that was typed and not taken by the app.
+public struct WindowSnapshot: Codable, Sendable, Equatable {
+  /// The name of the window.
+  public let id: UIWindow.ID
+  /// The screens.
+  public let route: Route
+  /// What screens were shown with, by their place on the route.
+  let contexts: [Int: ContextSnapshot]
+  /// Local states as JSON, by the place of their controllers.
+  let localStates: [String: Data]
+  /// What was typed, by address.
+  let typedTexts: [String: String]
+}
+
+/// A navigation context that can be written down: a `Codable` value with its type.
+struct ContextSnapshot: Codable, Sendable, Equatable {
+  private let type: String
+  private let value: Data
+
+  /// `nil` when the context is not `Codable`.
+  init?(_ context: RouteContext) {
+    guard let codable = context.value as? any Encodable & Decodable,
+      let type = _mangledTypeName(Swift.type(of: codable)),
+      let value = try? JSONEncoder().encode(codable)
+    else { return nil }
+    self.type = type
+    self.value = value
+  }
+
+  /// The context; `nil` when the type does not exist any more or has changed.
+  var context: RouteContext? {
+    guard let type = _typeByName(type) as? any Decodable.Type,
+      let value = try? JSONDecoder().decode(type, from: value)
+    else { return nil }
+    return RouteContext(decoded: value)
+  }
+}
+
+extension UIWindow {
+  /// Writes the window down.
+  public var snapshot: WindowSnapshot {
+    var localStates: [String: Data] = [:]
+    forEachController { place, controller in
+      if let data = (controller as? any LocalStateCoding)?.encodeLocalState() {
+        localStates[place] = data
+      }
+    }
+    var typedTexts: [String: String] = [:]
+    for case let field as UITextInput in controls where field.isPartOfSnapshot {
+      if let typed = field.typedText { typedTexts[field.address] = typed }
+    }
+    return WindowSnapshot(
+      id: id, route: route, contexts: contexts.compactMapValues { ContextSnapshot($0) },
+      localStates: localStates, typedTexts: typedTexts)
+  }
+
+  /// Brings an empty window to where the snapshot was taken.
+  ///
+  /// Typed text needs the addresses of a render: call ``restoreTypedTexts(of:)`` after one.
+  public func restore(
+    _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
+  ) {
+    let contexts = snapshot.contexts.compactMapValues(\.context)
+    navigate(to: snapshot.route, contexts: contexts) { [weak self] result in
+      self?.restoreLocalStates(of: snapshot)
+      completion(result)
+    }
+  }
+
+  /// Gives controllers on the screen the local states that they had in the snapshot.
+  public func restoreLocalStates(of snapshot: WindowSnapshot) {
+    forEachController { place, controller in
+      if let data = snapshot.localStates[place] {
+        (controller as? any LocalStateCoding)?.restoreLocalState(data)
+      }
+    }
+  }
+
+  /// Gives the fields of the last rendered page the text that was typed into them.
+  public func restoreTypedTexts(of snapshot: WindowSnapshot) {
+    guard !snapshot.typedTexts.isEmpty else { return }
+    for case let field as UITextInput in controls {
+      if let typed = snapshot.typedTexts[field.address] { field.restore(typedText: typed) }
+    }
+  }
+
+  /// Visits every controller with its place: the route down to its screen, then child positions.
+  private func forEachController(_ body: (String, UIViewController) -> Void) {
+    func visit(_ controller: UIViewController, _ place: String) {
+      body(place, controller)
+      for (index, child) in controller.children.enumerated() { visit(child, "\(place) \(index)") }
+    }
+    var prefix = ""
+    for (index, screen) in screens.enumerated() {
+      prefix += (screen as? any Routable).map { RoutePath.path(of: [$0.routeIdentifier]) } ?? "/+\(index)"
+      visit(screen, prefix)
+    }
+  }
+}
+
+extension UITextInput {
+  /// Whether typed text may be kept; never what is typed in secret.
+  fileprivate var isPartOfSnapshot: Bool {
+    !((self as? UITextField)?.isSecureTextEntry ?? false)
+  }
+}
