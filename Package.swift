@@ -76,12 +76,19 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "ShojiTesting", dependencies: ["Shoji"], swiftSettings: settings),
+    .target(
+      name: "ShojiTesting",
+      dependencies: [
+        "Shoji", "ShojiServer", "ShojiUI", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(name: "Gallery", dependencies: ["Shoji"], swiftSettings: settings),
     .testTarget(name: "ShojiStoreTests", dependencies: ["ShojiStore"], swiftSettings: settings),
     .testTarget(name: "ShojiHTMLTests", dependencies: ["ShojiHTML"], swiftSettings: settings),
     .testTarget(
-      name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiTesting"], swiftSettings: settings),
+      name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiStore", "ShojiHTML"],
+      swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests", dependencies: ["ShojiServer", "ShojiTesting"],
       swiftSettings: settings),

@@ -1,10 +1,9 @@
 /// A growing buffer of bytes: the one place of this module that handles memory.
-@usableFromInline
 struct ByteBuffer: ~Copyable {
   // Everything below `count` is initialised; `count <= capacity` holds between any two calls.
-  @usableFromInline var base: UnsafeMutablePointer<UInt8>
-  @usableFromInline var count = 0
-  @usableFromInline var capacity: Int
+  var base: UnsafeMutablePointer<UInt8>
+  var count = 0
+  var capacity: Int
 
   init(minimumCapacity: Int) {
     capacity = max(minimumCapacity, 64)
@@ -17,7 +16,6 @@ struct ByteBuffer: ~Copyable {
 
   func makeArray() -> [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  @usableFromInline
   mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -26,14 +24,12 @@ struct ByteBuffer: ~Copyable {
     base = grown
   }
 
-  @inlinable
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
     base[count] = byte
     count += 1
   }
 
-  @inlinable
   mutating func append(_ text: StaticString) {
     guard text.hasPointerRepresentation else {
       text.withUTF8Buffer { append($0) }
@@ -42,7 +38,6 @@ struct ByteBuffer: ~Copyable {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  @inlinable
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     if count + bytes.count > capacity { grow(by: bytes.count) }
@@ -60,7 +55,6 @@ struct ByteBuffer: ~Copyable {
   }
 
   /// Appends text so that a parser reads it back as it is, between tags or in quotes.
-  @usableFromInline
   mutating func append(escaping text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ append(escaping: $0) }) == nil {
       var text = text

@@ -3,7 +3,7 @@
 /// Names of elements and attributes are static strings, so they never come from data. Values are
 /// escaped byte by byte for the place where they stand, and attributes are always quoted.
 public struct HTMLWriter: ~Copyable {
-  @usableFromInline var buffer: ByteBuffer
+  var buffer: ByteBuffer
 
   /// Makes a writer.
   /// - Parameter minimumCapacity: How many bytes to make room for.
@@ -29,18 +29,15 @@ public struct HTMLWriter: ~Copyable {
   // MARK: Elements
 
   /// Begins a start tag; attributes may follow, then ``close()``.
-  @inlinable
   public mutating func open(_ tag: StaticString) {
     buffer.append(UInt8(ascii: "<"))
     buffer.append(tag)
   }
 
   /// Ends a start tag.
-  @inlinable
   public mutating func close() { buffer.append(UInt8(ascii: ">")) }
 
   /// Writes an end tag.
-  @inlinable
   public mutating func end(_ tag: StaticString) {
     buffer.append("</")
     buffer.append(tag)
@@ -48,7 +45,6 @@ public struct HTMLWriter: ~Copyable {
   }
 
   /// Writes text between tags.
-  @inlinable
   public mutating func text(_ value: String) { buffer.append(escaping: value) }
 
   /// Writes the content of `<textarea>` or `<pre>`: parsers drop a first newline, so one is added.
@@ -58,7 +54,6 @@ public struct HTMLWriter: ~Copyable {
   }
 
   /// Writes markup that is known when the program is compiled.
-  @inlinable
   public mutating func literal(_ markup: StaticString) { buffer.append(markup) }
 
   /// Writes markup as it is: the one way for markup that is not known when compiling.
@@ -98,7 +93,6 @@ public struct HTMLWriter: ~Copyable {
   }
 
   /// Begins an attribute whose value is written in pieces, until ``endAttribute()``.
-  @inlinable
   public mutating func beginAttribute(_ name: StaticString) {
     buffer.append(UInt8(ascii: " "))
     buffer.append(name)
@@ -109,14 +103,12 @@ public struct HTMLWriter: ~Copyable {
   public mutating func appendAttributeText(_ value: String) { buffer.append(escaping: value) }
 
   /// Writes a piece of a value that is known when the program is compiled and needs no escaping.
-  @inlinable
   public mutating func appendLiteral(_ value: StaticString) { buffer.append(value) }
 
   /// Writes the name of a class of the style sheet.
   public mutating func appendClassName(_ name: ClassName) { name.append(to: &buffer) }
 
   /// Ends an attribute.
-  @inlinable
   public mutating func endAttribute() { buffer.append(UInt8(ascii: "\"")) }
 
   // MARK: Slots

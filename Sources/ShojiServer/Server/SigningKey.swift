@@ -12,7 +12,8 @@ enum SigningKey {
     if let text {
       guard text.utf8.count >= minimumLength else {
         throw ServerError(
-          "SHOJI_KEY has \(text.utf8.count) bytes. Mend: give at least \(minimumLength) random ones")
+          "SHOJI_KEY has \(text.utf8.count) bytes. Mend: give at least \(minimumLength) random ones"
+        )
       }
       return Array(text.utf8)
     }

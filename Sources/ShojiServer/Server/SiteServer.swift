@@ -66,8 +66,8 @@ public final class SiteServer: Service {
   /// - Throws: One line with the host, the port and the mend, when that cannot be.
   public func start() throws { try engine.start() }
 
-  /// Stops accepting and finishes what runs.
-  func stop() async {
+  /// Stops accepting and finishes what runs, which takes at most the configured time.
+  public func stop() async {
     await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
     logger.info("stopped")
   }

@@ -96,4 +96,3 @@ struct PageBuilder: Sendable {
       status, block: pageBlock, fields: fields, body: .bytes(html.makeArray()), route: "error")
   }
 }
-

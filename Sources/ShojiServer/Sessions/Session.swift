@@ -65,7 +65,8 @@ actor Session {
   // MARK: Requests
 
   /// Shows a URL: what a GET asks for.
-  func open(_ route: Route, for exchange: HTTPExchange, extra fields: [HeaderField] = [],
+  func open(
+    _ route: Route, for exchange: HTTPExchange, extra fields: [HeaderField] = [],
     notice: String? = nil
   ) {
     wakeUp()
@@ -79,7 +80,8 @@ actor Session {
   }
 
   /// Carries out a form: what a POST asks for.
-  func post(_ post: FormPost, to route: Route, for exchange: HTTPExchange,
+  func post(
+    _ post: FormPost, to route: Route, for exchange: HTTPExchange,
     extra fields: [HeaderField] = []
   ) {
     wakeUp()
@@ -147,7 +149,7 @@ actor Session {
         next()
       case .failure(let error):
         answer.failure = error
-        if let before { window.restore(before) { _ in } }
+        if let before, before.route != window.route { self.rebuild(target, from: before) }
       }
     }
   }
@@ -186,8 +188,14 @@ actor Session {
       let path = target.window.route.isEmpty ? answer.fallbackPath : target.path
       answer.exchange.answer(environment.pages.redirect(to: path, fields: answer.fields))
     case .page:
+      // A screen may have led elsewhere; then its own URL is the one to show it at.
+      if target.path != answer.fallbackPath {
+        answer.exchange.answer(environment.pages.redirect(to: target.path, fields: answer.fields))
+        return
+      }
       guard target.notice == nil else {
         let page = PublishedPage(render(target))
+        target.notice = nil
         answer.exchange.answer(environment.pages.page(page, fields: answer.fields))
         return
       }
@@ -211,8 +219,7 @@ actor Session {
 
   @discardableResult
   private func render(_ target: SessionWindow) -> RenderedPage {
-    defer { target.notice = nil }
-    return target.window.renderPage(environment.pages.context(for: id, notice: target.notice))
+    target.window.renderPage(environment.pages.context(for: id, notice: target.notice))
   }
 
   private func withdraw(_ target: SessionWindow) {
@@ -242,7 +249,8 @@ actor Session {
   }
 
   private func makeWindow(named id: UIWindow.ID?) -> SessionWindow {
-    if windows.count >= Self.windowLimit, let oldest = windows.min(by: { $0.lastUse < $1.lastUse }) {
+    if windows.count >= Self.windowLimit, let oldest = windows.min(by: { $0.lastUse < $1.lastUse })
+    {
       close(oldest)
     }
     let unused = (windows.map(\.window.id).max() ?? 0) + 1
@@ -294,10 +302,15 @@ actor Session {
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
     for saved in snapshot.windows {
-      let target = use(makeWindow(named: saved.id))
-      target.window.restore(saved) { _ in }
-      render(target)
-      target.window.restoreTypedTexts(of: saved)
+      rebuild(use(makeWindow(named: saved.id)), from: saved)
     }
+  }
+
+  /// Brings a window to where its snapshot was taken.
+  private func rebuild(_ target: SessionWindow, from snapshot: WindowSnapshot) {
+    target.window.restore(snapshot) { _ in }
+    // Typed text is kept by address, and addresses are given by a render.
+    render(target)
+    target.window.restoreTypedTexts(of: snapshot)
   }
 }

@@ -106,7 +106,9 @@ final class SiteHandler: HTTPHandler {
     let first = segments.first ?? ""
     if first == "_shoji" {
       let path = "/" + segments.joined(separator: "/")
-      if path == "/_shoji/health" { return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health") }
+      if path == "/_shoji/health" {
+        return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health")
+      }
       if let answer = try? StyleSheetResource.answer(path: path) { return answer }
       return pages.message(.notFound, "There is no such page", "The address leads nowhere.")
     }

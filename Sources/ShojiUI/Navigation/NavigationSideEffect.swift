@@ -140,6 +140,7 @@ public struct Navigate: NavigationSideEffect {
 
   /// Carries out the navigation.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
-    return try await navigate(.navigate(route), animated: animated, context: self.context, in: context)
+    return try await navigate(
+      .navigate(route), animated: animated, context: self.context, in: context)
   }
 }

@@ -76,7 +76,8 @@ final class RouteChanger {
       let from = routables.last?.routeIdentifier ?? ""
       for routable in routables.reversed() {
         let isHandled = routable.show(
-          identifier: identifier, from: from, animated: order.animated, context: order.context?.value,
+          identifier: identifier, from: from, animated: order.animated,
+          context: order.context?.value,
           completion: { [weak window] in
             window?.keep(context: order.context, of: identifier)
             done()
@@ -92,7 +93,8 @@ final class RouteChanger {
       let from = index > 0 ? routables[index - 1].routeIdentifier : ""
       return routables[...index].reversed().contains { routable in
         routable.hide(
-          identifier: identifier, from: from, animated: order.animated, context: order.context?.value,
+          identifier: identifier, from: from, animated: order.animated,
+          context: order.context?.value,
           completion: done)
       }
     }

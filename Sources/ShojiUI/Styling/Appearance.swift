@@ -28,7 +28,8 @@ final class Appearance {
   var className: ClassName? {
     if let compiled { return compiled }
     let declarations = self.declarations
-    let name = declarations.isEmpty ? nil : StyleSheet.shared.className(for: StyleRule(declarations))
+    let name =
+      declarations.isEmpty ? nil : StyleSheet.shared.className(for: StyleRule(declarations))
     compiled = .some(name)
     return name
   }

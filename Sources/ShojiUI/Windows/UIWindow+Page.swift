@@ -20,7 +20,8 @@ extension UIWindow {
 
     var page = HTMLWriter(minimumCapacity: body.html.count + 2048)
     writeHead(context, into: &page)
-    let slot = writeFormStart(context, takesReturn: controls.contains(where: \.takesReturn), into: &page)
+    let slot = writeFormStart(
+      context, takesReturn: controls.contains(where: \.takesReturn), into: &page)
     if let notice = context.notice {
       page.literal("<p class=\"notice\" role=\"status\">")
       page.text(notice)

@@ -67,9 +67,10 @@ public final class UIWindow: UIView {
 
   /// Whether anything has changed since the last render.
   public var needsRender: Bool {
-    isDirty || screens.contains { screen in
-      screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
-    }
+    isDirty
+      || screens.contains { screen in
+        screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
+      }
   }
 
   /// Remembers what a screen was shown with, for building it again.

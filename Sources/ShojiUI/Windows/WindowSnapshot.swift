@@ -95,7 +95,8 @@ extension UIWindow {
     }
     var prefix = ""
     for (index, screen) in screens.enumerated() {
-      prefix += (screen as? any Routable).map { RoutePath.path(of: [$0.routeIdentifier]) } ?? "/+\(index)"
+      prefix +=
+        (screen as? any Routable).map { RoutePath.path(of: [$0.routeIdentifier]) } ?? "/+\(index)"
       visit(screen, prefix)
     }
   }

@@ -1,0 +1,40 @@
+# run: the gallery at http://localhost:8080   test: everything that CI checks
+# format, bench, docs, image: for those who work on Shoji
+
+SWIFT ?= swift
+PORT ?= 8080
+
+.PHONY: run test lint format bench docs image clean
+
+run:
+	Scripts/install-dependencies run
+	$(SWIFT) build --product Gallery
+	PORT=$(PORT) .build/debug/Gallery
+
+test: lint
+	Scripts/install-dependencies test
+	Scripts/python-environment
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+	Scripts/check-pages
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+
+bench:
+	Scripts/install-dependencies bench
+	Benchmarks/run
+
+docs:
+	for target in Shoji ShojiStore ShojiHTML ShojiUI; do \
+	  $(SWIFT) package generate-documentation --target $$target --warnings-as-errors || exit 1; \
+	done
+
+image:
+	Scripts/image
+
+clean:
+	rm -rf .build .build-* .venv

@@ -1,0 +1,140 @@
+/// Reads the pages that Shoji writes: quoted attributes, closed elements.
+struct PageReader {
+  private var source: Substring
+  var text = ""
+  var buttons: [Page.Button] = []
+  var fields: [Page.Field] = []
+  var links: [(title: String, url: String)] = []
+  var action = ""
+
+  private var labels: [String: String] = [:]
+  /// The text of the element that is being read, and its start tag.
+  private var open: [(tag: Tag, start: String.Index)] = []
+
+  private struct Tag {
+    var name = ""
+    var attributes: [String: String] = [:]
+  }
+
+  init(_ html: String) {
+    source = html.firstRange(of: "<body").map { html[$0.lowerBound...] } ?? html[...]
+  }
+
+  mutating func read() {
+    while !source.isEmpty {
+      if source.first == "<" {
+        readTag()
+      } else {
+        let end = source.firstIndex(of: "<") ?? source.endIndex
+        text += Self.unescape(source[..<end])
+        source = source[end...]
+      }
+    }
+    fields = fields.map { field in
+      Page.Field(
+        name: field.name, label: labels[field.name] ?? field.label, value: field.value,
+        isHidden: field.isHidden)
+    }
+  }
+
+  private mutating func readTag() {
+    let end = Self.tagEnd(source)
+    let inner = source[source.index(after: source.startIndex)..<end]
+    source = end < source.endIndex ? source[source.index(after: end)...] : source[end...]
+    if inner.first == "/" {
+      close(String(inner.dropFirst()))
+    } else {
+      begin(Self.parse(inner))
+    }
+  }
+
+  private mutating func begin(_ tag: Tag) {
+    let attributes = tag.attributes
+    switch tag.name {
+    case "form":
+      action = attributes["action"] ?? ""
+    case "input":
+      if let name = attributes["name"], attributes["disabled"] == nil {
+        fields.append(
+          Page.Field(
+            name: name, label: attributes["aria-label"] ?? "", value: attributes["value"] ?? "",
+            isHidden: attributes["type"] == "hidden"))
+      }
+    case "button", "a", "label", "textarea":
+      text += " "
+      open.append((tag, text.endIndex))
+    default:
+      text += " "
+    }
+  }
+
+  private mutating func close(_ name: String) {
+    guard let index = open.lastIndex(where: { $0.tag.name == name }) else {
+      text += " "
+      return
+    }
+    let (tag, start) = open[index]
+    open.removeSubrange(index...)
+    let content = String(text[start...])
+    let title = content.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    switch name {
+    case "button":
+      buttons.append(
+        Page.Button(
+          title: title, name: tag.attributes["name"], value: tag.attributes["value"] ?? "",
+          isEnabled: tag.attributes["disabled"] == nil))
+    case "a":
+      links.append((title, tag.attributes["href"] ?? ""))
+    case "label":
+      if let target = tag.attributes["for"] { labels[target] = title }
+    default:
+      if let name = tag.attributes["name"], tag.attributes["disabled"] == nil {
+        // Parsers drop a newline right after the start tag.
+        let value = content.first == "\n" ? String(content.dropFirst()) : content
+        fields.append(
+          Page.Field(
+            name: name, label: tag.attributes["aria-label"] ?? "", value: value, isHidden: false))
+      }
+    }
+    text += " "
+  }
+
+  private static func tagEnd(_ source: Substring) -> Substring.Index {
+    var isQuoted = false
+    for index in source.indices {
+      if source[index] == "\"" { isQuoted.toggle() }
+      if source[index] == ">", !isQuoted { return index }
+    }
+    return source.endIndex
+  }
+
+  private static func parse(_ inner: Substring) -> Tag {
+    var tag = Tag()
+    var rest = inner
+    let nameEnd = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+    tag.name = rest[..<nameEnd].lowercased()
+    rest = rest[nameEnd...]
+    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+      rest = rest[start...]
+      let end = rest.firstIndex { $0 == "=" || $0.isWhitespace } ?? rest.endIndex
+      let name = String(rest[..<end])
+      rest = rest[end...]
+      if rest.hasPrefix("=\"") {
+        rest = rest.dropFirst(2)
+        let close = rest.firstIndex(of: "\"") ?? rest.endIndex
+        tag.attributes[name] = unescape(rest[..<close])
+        rest = close < rest.endIndex ? rest[rest.index(after: close)...] : rest[close...]
+      } else {
+        tag.attributes[name] = ""
+      }
+    }
+    return tag
+  }
+
+  private static func unescape(_ text: Substring) -> String {
+    guard text.contains("&") else { return String(text) }
+    return String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+      .replacing("&#13;", with: "\r").replacing("&amp;", with: "&")
+  }
+}

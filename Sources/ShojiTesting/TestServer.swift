@@ -1,0 +1,48 @@
+import Foundation
+import Logging
+public import ShojiServer
+public import ShojiUI
+
+/// A server of apps on a free port of this machine, for tests.
+public final class TestServer: Sendable {
+  /// The server.
+  public let server: SiteServer
+
+  /// Starts a server.
+  /// - Parameter configure: Changes the configuration before the start.
+  public init(
+    _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in }
+  ) throws {
+    var configuration = ServerConfiguration()
+    configuration.http.port = 0
+    configuration.key = String(repeating: "test-key ", count: 4)
+    configuration.shutdownSeconds = 1
+    configure(&configuration)
+    var logger = Logger(label: "test")
+    logger.logLevel = .error
+    server = try SiteServer(mounts: mounts, configuration: configuration, logger: logger)
+    try server.start()
+  }
+
+  /// Where it listens: `http://127.0.0.1:PORT`.
+  public var url: String { "http://127.0.0.1:\(server.port)" }
+
+  /// Stops the server.
+  public func stop() async { await server.stop() }
+
+  /// Starts a server, runs `body` and stops the server, whatever happens.
+  public static func run<T: Sendable>(
+    _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: (TestServer) async throws -> T
+  ) async throws -> T {
+    let server = try TestServer(mounts, configure: configure)
+    do {
+      let value = try await body(server)
+      await server.stop()
+      return value
+    } catch {
+      await server.stop()
+      throw error
+    }
+  }
+}
