@@ -11,6 +11,7 @@ enum { DISCARD_BYTES = 4 << 20, DISCARD_MILLISECONDS = 5000, FIRST_BODY_BYTES = 
 static void enter_phase(shoji_request *request, shoji_phase phase) {
   request->link->phase = phase;
   request->link->since = request->loop->now;
+  request->link->looked_at = false;
 }
 
 void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connection) {

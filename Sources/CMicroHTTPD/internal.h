@@ -64,6 +64,7 @@ typedef struct shoji_connection {
   shoji_phase phase;
   bool first_request;
   bool reaped;
+  bool looked_at;
   bool from_proxy;
   bool counted;
   uint8_t address[SHOJI_ADDRESS_SIZE];
@@ -73,12 +74,15 @@ struct shoji_loop {
   shoji_server *server;
   struct MHD_Daemon *daemon;
   shoji_connection *connections;
+  unsigned connection_count;
   uint64_t now;
   uint64_t reaped_at;
   uint64_t stop_at;
   unsigned tick;
   int daemon_epoll, epoll, wake;
   bool draining, closing;
+  /// The library must look at its listening socket again before the loop may sleep.
+  bool has_new_room;
   /// UINT64_MAX until a stop is asked for, then the milliseconds granted.
   _Atomic uint64_t stop_deadline;
   /// The thread and the owner each hold one.

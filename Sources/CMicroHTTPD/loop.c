@@ -69,6 +69,10 @@ static void loop_drop(shoji_loop *loop) {
 }
 
 static int next_timeout(shoji_loop *loop) {
+  if (loop->has_new_room) {
+    loop->has_new_room = false;
+    return 0;
+  }
   MHD_UNSIGNED_LONG_LONG library = 0;
   bool has_library = MHD_get_timeout(loop->daemon, &library) == MHD_YES;
   // Without connections there is nothing to reap, and an idle server does not wake up.

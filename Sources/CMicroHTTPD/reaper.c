@@ -36,6 +36,7 @@ static void start(shoji_loop *loop, struct MHD_Connection *connection, void **so
   link->next = loop->connections;
   if (link->next != NULL) link->next->previous = link;
   loop->connections = link;
+  loop->connection_count++;
   atomic_fetch_add_explicit(&server->open_connections, 1, memory_order_relaxed);
   if (link->from_proxy || server->limits.connections_per_address == 0) return;
   unsigned count = shoji_addresses_enter(&server->addresses, link->address);
@@ -51,6 +52,10 @@ static void finish(shoji_loop *loop, shoji_connection *link) {
   if (link->previous != NULL) link->previous->next = link->next;
   if (link->next != NULL) link->next->previous = link->previous;
   if (loop->connections == link) loop->connections = link->next;
+  // At its limit the library stops watching the listening socket, and takes that up again only at
+  // the beginning of its next run.
+  if (loop->connection_count-- >= server->limits.connections_per_loop || loop->connections == NULL)
+    loop->has_new_room = true;
   atomic_fetch_sub_explicit(&server->open_connections, 1, memory_order_relaxed);
   free(link);
 }
@@ -102,11 +107,30 @@ static void expire(shoji_connection *link) {
   shutdown(link->socket, SHUT_RDWR);
 }
 
+/// Whether the client has closed its side with its request unfinished. The library misses that when
+/// the end arrives together with data: the event is edge-triggered and was used up by the data.
+static bool has_left(shoji_connection *link) {
+  char byte;
+  if (link->phase > SHOJI_PHASE_BODY || link->loop->now - link->since < link->loop->tick)
+    return false;
+  // Between requests no data comes without a new event, so one look is enough.
+  if (link->phase == SHOJI_PHASE_WAITING && link->looked_at) return false;
+  link->looked_at = true;
+  return recv(link->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 void shoji_reap(shoji_loop *loop) {
   if (loop->now - loop->reaped_at < loop->tick) return;
   loop->reaped_at = loop->now;
-  for (shoji_connection *link = loop->connections; link != NULL; link = link->next)
-    if (!link->reaped && deadline_of(link) <= loop->now) expire(link);
+  for (shoji_connection *link = loop->connections; link != NULL; link = link->next) {
+    if (link->reaped) continue;
+    if (deadline_of(link) <= loop->now) {
+      expire(link);
+    } else if (has_left(link)) {
+      link->reaped = true;
+      shutdown(link->socket, SHUT_RDWR);
+    }
+  }
 }
 
 void shoji_resume_all(shoji_loop *loop) {

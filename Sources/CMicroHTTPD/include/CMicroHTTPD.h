@@ -127,6 +127,11 @@ void shoji_request_unlock(shoji_request *request);
 
 // MARK: response.c
 
+/// A response without a body. NULL when memory is short, as with the next.
+struct MHD_Response *shoji_response_empty(void);
+/// A response that owns `memory`, which came from `malloc`; freed even when NULL is returned.
+struct MHD_Response *shoji_response_owning(void *memory, size_t size);
+
 /// Adds `count` name-value pairs that are stored as 2·count C strings in a row.
 /// Returns the index of the first that the library refused, or `count`.
 size_t shoji_response_add_fields(struct MHD_Response *response, const char *const *strings,

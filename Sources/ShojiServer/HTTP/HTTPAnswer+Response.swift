@@ -39,7 +39,7 @@ extension HTTPAnswer.Body {
   fileprivate func makeResponse() -> OpaquePointer? {
     switch self {
     case .none:
-      return unsafe MHD_create_response_from_buffer(0, nil, MHD_ResponseMemoryMode.RESPMEM_PERSISTENT)
+      return unsafe shoji_response_empty()
     case .bytes(let bytes):
       return unsafe Self.response(holding: bytes)
     case .assembled(let count, let fill):
@@ -54,7 +54,7 @@ extension HTTPAnswer.Body {
   }
 
   private static func response(holding bytes: [UInt8]) -> OpaquePointer? {
-    if bytes.isEmpty { return unsafe MHD_create_response_from_buffer(0, nil, MHD_ResponseMemoryMode.RESPMEM_PERSISTENT) }
+    if bytes.isEmpty { return unsafe shoji_response_empty() }
     let held = unsafe Unmanaged.passRetained(HeldBytes(bytes))
     // The pointer outlives the closure: a native array's elements are on the heap, stay where they
     // are as long as the array is not mutated, and `HeldBytes` keeps an immutable reference to it.
@@ -72,12 +72,10 @@ extension HTTPAnswer.Body {
   ) -> OpaquePointer? {
     // `malloc` and not `allocate`: the library frees it with `free`.
     guard count > 0, let memory = unsafe malloc(count) else {
-      return unsafe MHD_create_response_from_buffer(0, nil, MHD_ResponseMemoryMode.RESPMEM_PERSISTENT)
+      return unsafe shoji_response_empty()
     }
     unsafe fill(UnsafeMutableRawBufferPointer(start: memory, count: count))
-    let response = unsafe MHD_create_response_from_buffer(count, memory, MHD_ResponseMemoryMode.RESPMEM_MUST_FREE)
-    if unsafe response == nil { unsafe free(memory) }
-    return unsafe response
+    return unsafe shoji_response_owning(memory, count)
   }
 }
 

@@ -11,6 +11,18 @@ struct HTTPAnswer: Sendable {
     case assembled(count: Int, fill: @Sendable (UnsafeMutableRawBufferPointer) -> Void)
     /// `length` bytes of a file from `offset` on.
     case file(OpenFile, offset: Int, length: Int)
+
+    /// The pieces one after the other, copied once into the answer's own memory.
+    static func joined(_ pieces: [[UInt8]]) -> Body {
+      let count = pieces.reduce(0) { $0 + $1.count }
+      return unsafe .assembled(count: count) { memory in
+        var offset = 0
+        for piece in pieces where !piece.isEmpty {
+          unsafe UnsafeMutableRawBufferPointer(rebasing: memory[offset...]).copyBytes(from: piece)
+          offset += piece.count
+        }
+      }
+    }
   }
 
   var status: HTTPResponse.Status

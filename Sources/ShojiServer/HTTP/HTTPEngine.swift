@@ -73,7 +73,8 @@ final class HTTPEngine: Sendable {
     }
     let (sockets, port) = try listen(configuration)
     let context = HTTPEngineContext(
-      handler: handler, logger: logger, trustedProxies: proxies, observer: HTTPObserver(logger: logger))
+      handler: handler, logger: logger, trustedProxies: proxies,
+      observer: HTTPObserver(logger: logger))
     guard context.prepareServer(configuration) else {
       for socket in sockets { shoji_close(socket) }
       throw HTTPEngineError("The HTTP server could not be started: out of memory.")

@@ -62,7 +62,7 @@ import Synchronization
       unsafe state.loops = []
       return unsafe loops
     }
-    for unsafe loop in unsafe loops { unsafe shoji_loop_stop(loop, deadline.clampedMilliseconds) }
+    unsafe loops.forEach { unsafe shoji_loop_stop($0, deadline.clampedMilliseconds) }
   }
 
   /// Returns once no loop runs.

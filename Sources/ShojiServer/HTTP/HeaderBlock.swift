@@ -46,7 +46,7 @@ import HTTPTypes
   }
 
   deinit {
-    for index in 0..<2 * count { unsafe UnsafeMutablePointer(mutating: strings[index])?.deallocate() }
+    for index in 0..<2 * count { unsafe strings[index]?.deallocate() }
     unsafe strings.deallocate()
   }
 

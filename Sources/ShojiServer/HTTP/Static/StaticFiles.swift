@@ -34,7 +34,8 @@ final class StaticFiles: Sendable {
   private func answer(_ file: StaticFile, name: String, to exchange: HTTPExchange) -> HTTPAnswer {
     let conditions = Preconditions(exchange)
     var fields = [
-      HeaderField(.eTag, file.entityTag), HeaderField(.lastModified, HTTPDate.format(file.modified)),
+      HeaderField(.eTag, file.entityTag),
+      HeaderField(.lastModified, HTTPDate.format(file.modified)),
       HeaderField(.cacheControl, Self.cacheControl(name)),
     ]
     switch conditions.evaluate(file) {
@@ -87,8 +88,8 @@ final class StaticFiles: Sendable {
     defer { close(descriptor) }
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       while count < length {
-        let read = unsafe pread(
-          descriptor, buffer.baseAddress.map { unsafe $0 + count }, length - count, off_t(offset + count))
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count..<length])
+        let read = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
         guard read > 0 else { return }
         count += read
       }

@@ -90,6 +90,12 @@ final class RawConnection {
     }
   }
 
+  /// Whether something can be read, or the other side has closed, within so many milliseconds.
+  func hasAnswer(within milliseconds: Int32) -> Bool {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&event, 1, milliseconds) > 0
+  }
+
   /// Whether the other side closes within the time-out.
   var isClosedByPeer: Bool {
     guard pending.isEmpty else { return false }

@@ -1,0 +1,65 @@
+import HTTPTypes
+import Logging
+import ServiceLifecycle
+import Testing
+
+@testable import ShojiServer
+
+/// What operators see.
+@Suite struct ObserverTests {
+  @Test func `Each request is logged at debug level without anything that the client sent`()
+    async throws
+  {
+    let recorder = LogRecorder()
+    try await TestServer.with(
+      logger: recorder.logger(.debug),
+      handler: { exchange in
+        exchange.answer(HTTPAnswer(.created, route: "things"))
+      }
+    ) { port in
+      let connection = try RawConnection(port: port)
+      connection.send(
+        "POST /hidden-path?hidden-query HTTP/1.1\r\nHost: hidden-host\r\nCookie: hidden-cookie\r\n"
+          + "Content-Length: 3\r\n\r\nabc")
+      #expect(connection.readAnswer()?.status == 201)
+      connection.send("FOO /hidden HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(connection.readAnswer()?.status == 501)
+      let isLogged = try await eventually { recorder.messages(.debug).count == 2 }
+      #expect(isLogged)
+    }
+    let entries = recorder.messages(.debug)
+    #expect(entries.map { $0.metadata["route"] } == ["things", "error"])
+    #expect(entries.map { $0.metadata["method"] } == ["POST", "other"])
+    #expect(entries.map { $0.metadata["status"] } == ["201", "501"])
+    #expect(entries.first?.metadata["body_bytes"] == "3")
+    #expect(entries.first?.metadata["duration_us"].flatMap { Int($0) } != nil)
+    #expect(!entries.contains { "\($0)".contains("hidden") })
+  }
+
+  @Test func `Nobody looks, so nothing is recorded`() async throws {
+    let recorder = LogRecorder()
+    #expect(HTTPObserver(logger: recorder.logger) == nil)
+    try await TestServer.with(logger: recorder.logger) { port in
+      let answered = try status(port: port, of: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(answered == 200)
+    }
+    #expect(recorder.messages(.debug).isEmpty)
+    #expect(recorder.messages(.info).map(\.message) == ["listening"])
+  }
+
+  @Test func `The service runs until a graceful shutdown`() async throws {
+    let engine = HTTPEngine(
+      configuration: TestServer.configuration(), handler: ClosureHandler(body: TestServer.echo),
+      logger: TestServer.quiet)
+    let group = ServiceGroup(
+      services: [HTTPService(engine: engine)], logger: TestServer.quiet)
+    async let end: Void = group.run()
+    let isRunning = try await eventually { engine.port != 0 }
+    #expect(isRunning)
+    let answered = try status(port: engine.port, of: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(answered == 200)
+    await group.triggerGracefulShutdown()
+    try await end
+    #expect(engine.port == 0)
+  }
+}

@@ -1,0 +1,109 @@
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import ShojiServer
+
+/// The end of an engine, whatever it is doing.
+@Suite struct ShutdownTests {
+  private func engine(_ handler: @escaping @Sendable (HTTPExchange) -> Void) throws -> HTTPEngine {
+    let engine = HTTPEngine(
+      configuration: TestServer.configuration(), handler: ClosureHandler(body: handler),
+      logger: TestServer.quiet)
+    try engine.start()
+    return engine
+  }
+
+  @Test func `An idle engine stops at once, and its port is free again`() async throws {
+    let engine = try engine(TestServer.echo)
+    let port = engine.port
+    let idle = try RawConnection(port: port)
+    idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    _ = idle.readAnswer()
+    let time = await ContinuousClock().measure { await engine.shutdown(deadline: .seconds(30)) }
+    #expect(time < .seconds(5))
+    #expect(idle.isClosedByPeer)
+    #expect(engine.port == 0)
+    var configuration = TestServer.configuration()
+    configuration.port = port
+    try await TestServer.with(configuration) { _ in }
+  }
+
+  @Test func `A running exchange may finish before the deadline`() async throws {
+    let waiting = Mutex<HTTPExchange?>(nil)
+    let engine = try engine { exchange in waiting.withLock { $0 = exchange } }
+    let connection = try RawConnection(port: engine.port)
+    connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    _ = try await eventually { waiting.withLock { $0 != nil } }
+    async let end: Void = engine.shutdown(deadline: .seconds(30))
+    // Nobody is let in any more.
+    let port = engine.port
+    let isClosed = try await eventually { (try? RawConnection(port: port)) == nil }
+    #expect(isClosed)
+    waiting.withLock { $0 }?.answer(HTTPAnswer(.ok, body: .bytes([1, 2])))
+    await end
+    #expect(connection.readAnswer()?.body == [1, 2])
+  }
+
+  @Test func `Exchanges that outlast the deadline get a 503`() async throws {
+    let waiting = Mutex<[HTTPExchange]>([])
+    let engine = try engine { exchange in waiting.withLock { $0.append(exchange) } }
+    let connections = try (0..<50).map { _ in try RawConnection(port: engine.port) }
+    for connection in connections { connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+    _ = try await eventually { waiting.withLock { $0.count } == 50 }
+    await engine.shutdown(deadline: .milliseconds(100))
+    for connection in connections { #expect(connection.readAnswer()?.status == 503) }
+    for exchange in waiting.withLock({ $0 }) { #expect(!exchange.answer(HTTPAnswer(.ok))) }
+  }
+
+  @Test func `Shutdown under load is safe, again and again`() async throws {
+    for round in 0..<60 {
+      let engine = try engine { exchange in
+        switch round % 3 {
+        case 0: TestServer.echo(exchange)
+        case 1: LateAnswers.run { TestServer.echo(exchange) }
+        default: LateAnswers.run { _ = exchange.header("Host") }
+        }
+      }
+      let port = engine.port
+      let clients = (0..<4).map { _ in
+        Task {
+          try await onThread {
+            while let connection = try? RawConnection(port: port) {
+              while connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n"),
+                connection.readAnswer() != nil
+              {}
+            }
+          }
+        }
+      }
+      try await Task.sleep(for: .milliseconds(round % 7 * 3))
+      let time = await ContinuousClock().measure {
+        await engine.shutdown(deadline: .milliseconds(round % 2 == 0 ? 2_000 : 0))
+      }
+      #expect(time < .seconds(8))
+      for client in clients { try await client.value }
+    }
+  }
+
+  @Test func `An engine that is dropped without shutdown ends by itself`() async throws {
+    var port = 0
+    do {
+      let engine = try engine(TestServer.echo)
+      port = engine.port
+    }
+    let isGone = try await eventually { (try? RawConnection(port: port)) == nil }
+    #expect(isGone)
+  }
+
+  @Test func `A second shutdown and a shutdown before the start do nothing`() async throws {
+    let engine = try engine(TestServer.echo)
+    await engine.shutdown(deadline: .zero)
+    await engine.shutdown(deadline: .zero)
+    let unused = HTTPEngine(
+      configuration: TestServer.configuration(), handler: ClosureHandler { _ in },
+      logger: TestServer.quiet)
+    await unused.shutdown(deadline: .zero)
+    #expect(throws: HTTPEngineError.self) { try unused.start() }
+  }
+}

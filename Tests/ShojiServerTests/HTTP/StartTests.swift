@@ -1,0 +1,67 @@
+import Testing
+
+@testable import ShojiServer
+
+/// Where an engine can listen, and what it says when it cannot.
+@Suite struct StartTests {
+  private func report(_ change: (inout HTTPConfiguration) -> Void) -> String? {
+    var configuration = TestServer.configuration()
+    change(&configuration)
+    let engine = HTTPEngine(
+      configuration: configuration, handler: ClosureHandler { _ in }, logger: TestServer.quiet)
+    do {
+      try engine.start()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `A port in use is named with the mend, also when it is our own`() async throws {
+    try await TestServer.with { port in
+      for host in ["127.0.0.1", "0.0.0.0", "localhost"] {
+        let report = try #require(report { ($0.host, $0.port) = (host, port) })
+        #expect(report.hasPrefix("Cannot listen on \(host):\(port): the port is in use."))
+        #expect(!report.contains("\n"))
+      }
+    }
+  }
+
+  @Test(arguments: [-1, 65_536, 99_999])
+  func `A number that is no port is refused`(_ port: Int) {
+    #expect(report { $0.port = port }?.contains("is no port") == true)
+  }
+
+  @Test(arguments: ["192.0.2.1", "no.such.host.invalid", "", "1.2.3"])
+  func `A host that is not ours is refused`(_ host: String) {
+    let report = report { $0.host = host }
+    // The empty name and short forms may mean something to the resolver.
+    if !host.isEmpty && host != "1.2.3" {
+      #expect(report?.contains("is no address of this machine") == true)
+    }
+  }
+
+  @Test func `A proxy that is no network is refused`() {
+    #expect(report { $0.trustedProxies = ["10.0.0.0/33"] }?.contains("no network") == true)
+  }
+
+  @Test func `All loops share the port that the system chose`() async throws {
+    var configuration = TestServer.configuration()
+    configuration.loops = 4
+    try await TestServer.with(configuration) { port in
+      for _ in 0..<64 {
+        let answered = try status(port: port, of: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(answered == 200)
+      }
+    }
+  }
+
+  @Test func `An engine starts once`() async throws {
+    let engine = HTTPEngine(
+      configuration: TestServer.configuration(), handler: ClosureHandler { _ in },
+      logger: TestServer.quiet)
+    try engine.start()
+    #expect(throws: HTTPEngineError.self) { try engine.start() }
+    await engine.shutdown(deadline: .zero)
+  }
+}
