@@ -3,7 +3,7 @@ import Synchronization
 extension StoreCore {
   /// Handles a side effect, in its task.
   func perform(sideEffect item: any AnySideEffect, _ ticket: Ticket) async {
-    await Interaction.bound(to: ticket.interaction) {
+    await InteractionScope.bound(to: ticket.interaction) {
       do {
         guard !isReleased else { throw CancellationError() }
         ticket.succeed(try await value(of: item))

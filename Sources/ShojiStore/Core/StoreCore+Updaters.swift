@@ -5,7 +5,7 @@ extension StoreCore {
       lane.run { await self.passThroughChain(updater: item, ticket) }
       return
     }
-    Interaction.bound(to: ticket.interaction) {
+    InteractionScope.bound(to: ticket.interaction) {
       do {
         try apply(item)
         ticket.succeed(())
@@ -16,7 +16,7 @@ extension StoreCore {
   }
 
   private func passThroughChain(updater item: any AnyStateUpdater, _ ticket: Ticket) async {
-    await Interaction.bound(to: ticket.interaction) {
+    await InteractionScope.bound(to: ticket.interaction) {
       do {
         guard !isReleased else { throw CancellationError() }
         try await chain { item in try await self.land(inUpdaterChain: item) }(item)

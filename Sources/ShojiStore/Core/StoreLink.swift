@@ -37,10 +37,10 @@ final class StoreLink<S: State>: Sendable {
   func again<Value>(
     _ dispatch: @escaping @Sendable (StoreCore<S>) -> Dispatched<Value>
   ) -> @Sendable () -> Dispatched<Value> {
-    let interaction = Interaction.current
+    let interaction = InteractionScope.current
     return { [self] in
       guard let core else { return Dispatched(.failure(CancellationError())) }
-      return Interaction.bound(to: interaction) { dispatch(core) }
+      return InteractionScope.bound(to: interaction) { dispatch(core) }
     }
   }
 
@@ -60,9 +60,12 @@ final class StoreLink<S: State>: Sendable {
     }
   }
 
+  /// The core, unless its store is gone: pending work can keep a core for a little longer.
   private var core: StoreCore<S>? {
-    phase.withLock {
-      if case .ready(let reference) = $0 { reference.core } else { nil }
+    let core = phase.withLock { phase -> StoreCore<S>? in
+      if case .ready(let reference) = phase { reference.core } else { nil }
     }
+    guard let core, !core.isReleased else { return nil }
+    return core
   }
 }

@@ -1,12 +1,12 @@
 /// One dispatched item on its way: where its outcome goes, and which interaction it counts for.
 struct Ticket: Sendable {
   let reply: any Reply
-  let interaction: Interaction?
+  let interaction: InteractionScope?
 
   /// Enters the current interaction.
   init(_ reply: any Reply) {
     self.reply = reply
-    interaction = Interaction.current
+    interaction = InteractionScope.current
     interaction?.enter()
   }
 

@@ -17,6 +17,7 @@ public protocol OnStartObserverDispatchable: Dispatchable {
 }
 
 /// Compares the states before and after an update. (Katana)
-public typealias StateChangeObserver = @Sendable (
-  _ prevState: any State, _ currentState: any State
-) -> Bool
+public typealias StateChangeObserver =
+  @Sendable (
+    _ prevState: any State, _ currentState: any State
+  ) -> Bool

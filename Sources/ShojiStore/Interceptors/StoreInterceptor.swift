@@ -38,5 +38,6 @@ public typealias StoreInterceptorNext = @Sendable (any Dispatchable) async throw
 /// > wait there for a side effect or a task that waits for an updater either.
 public typealias StoreInterceptor =
   @Sendable (_ context: any AnySideEffectContext)
-  -> @Sendable (_ next: @escaping StoreInterceptorNext)
+  ->
+  @Sendable (_ next: @escaping StoreInterceptorNext)
   -> StoreInterceptorNext

@@ -7,13 +7,13 @@ import Synchronization
 /// until its listeners were called, a side effect until its body ended.
 ///
 /// ```swift
-/// let interaction = Interaction()
-/// Interaction.$current.withValue(interaction) { button.tap() }
+/// let interaction = InteractionScope()
+/// InteractionScope.$current.withValue(interaction) { button.tap() }
 /// interaction.whenSettled { answerTheRequest() }
 /// ```
-public final class Interaction: Sendable {
+public final class InteractionScope: Sendable {
   /// The interaction that dispatches belong to here and now.
-  @TaskLocal public static var current: Interaction?
+  @TaskLocal public static var current: InteractionScope?
 
   /// What set it off, for whoever wants to know: a session, a window, a request.
   public let origin: (any Sendable)?
@@ -60,16 +60,16 @@ public final class Interaction: Sendable {
   }
 }
 
-extension Interaction {
+extension InteractionScope {
   /// Runs `body` with `interaction` as ``current``; costs one comparison when it already is.
-  static func bound<R>(to interaction: Interaction?, _ body: () throws -> R) rethrows -> R {
+  static func bound<R>(to interaction: InteractionScope?, _ body: () throws -> R) rethrows -> R {
     if current === interaction { return try body() }
     return try $current.withValue(interaction, operation: body)
   }
 
   /// Runs `body` with `interaction` as ``current``; costs one comparison when it already is.
   static func bound<R>(
-    to interaction: Interaction?, _ body: nonisolated(nonsending) () async throws -> R
+    to interaction: InteractionScope?, _ body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
     if current === interaction { return try await body() }
     return try await $current.withValue(interaction, operation: body)
