@@ -55,13 +55,13 @@ import Testing
     }) { port in
       let url = "http://127.0.0.1:\(port)/"
       let upload = try await Curl.run(
-        ["-F", "file=@-", url], input: .init(text.utf8))
+        ["-F", "file=@-", url], input: Array(text.utf8))
       #expect(Int(upload.output).map { $0 > text.utf8.count } == true)
       let plain = try await Curl.answer(["--data-binary", "@/dev/stdin", url])
       #expect(plain.status == 200)
       let refused = try await Curl.run(
         ["-o", "/dev/null", "-w", "%{http_code}", "--data-binary", "@-", url],
-        input: .init(text.utf8))
+        input: Array(text.utf8))
       #expect(refused.output == "413")
     }
   }

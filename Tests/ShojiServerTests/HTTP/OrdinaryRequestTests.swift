@@ -60,7 +60,7 @@ import Testing
         decoding: Base64URL.encode(Cryptography.sha256(text.utf8)), as: UTF8.self)
       for extra in [[], ["-H", "Transfer-Encoding: chunked"]] {
         let result = try await Curl.run(
-          ["--data-binary", "@-", "http://127.0.0.1:\(port)/"] + extra, input: .init(text.utf8))
+          ["--data-binary", "@-", "http://127.0.0.1:\(port)/"] + extra, input: Array(text.utf8))
         #expect(result.output == expected)
       }
     }

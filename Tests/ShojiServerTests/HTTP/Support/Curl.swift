@@ -8,27 +8,16 @@ enum Curl {
   }
 
   /// Runs curl and returns what it wrote.
-  static func run(_ arguments: [String], input: Data? = nil) async throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
-    process.arguments = ["--silent", "--show-error", "--max-time", "20"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    if let input {
-      let pipe = Pipe()
-      process.standardInput = pipe
-      try process.run()
-      try pipe.fileHandleForWriting.write(contentsOf: input)
-      try pipe.fileHandleForWriting.close()
-    } else {
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
+  static func run(_ arguments: [String], input: [UInt8] = []) async throws -> Result {
+    let command = ["/usr/bin/curl", "--silent", "--show-error", "--max-time", "20"] + arguments
+    return try await onThread {
+      let process = try SpawnedProcess(command)
+      let writer = Thread { process.write(input) }
+      writer.start()
+      let output = process.readOutput()
+      return Result(
+        exitCode: process.waitForExit(), output: String(decoding: output, as: UTF8.self))
     }
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Result(
-      exitCode: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
   }
 
   /// Status, header and body of one request.
