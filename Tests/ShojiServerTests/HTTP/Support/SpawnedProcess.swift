@@ -28,7 +28,7 @@ struct SpawnedProcess: Sendable {
     unsafe posix_spawn_file_actions_adddup2(&actions, childOutput, 1)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { for unsafeargument in unsafe arguments { unsafe free(argument) } }
+    defer { unsafe arguments.forEach { unsafe free($0) } }
     var identifier = pid_t()
     let result = unsafe posix_spawn(
       &identifier, command[0], &actions, nil, &arguments, environ)
