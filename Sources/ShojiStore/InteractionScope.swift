@@ -66,12 +66,4 @@ extension InteractionScope {
     if current === interaction { return try body() }
     return try $current.withValue(interaction, operation: body)
   }
-
-  /// Runs `body` with `interaction` as ``current``; costs one comparison when it already is.
-  static func bound<R>(
-    to interaction: InteractionScope?, _ body: nonisolated(nonsending) () async throws -> R
-  ) async rethrows -> R {
-    if current === interaction { return try await body() }
-    return try await $current.withValue(interaction, operation: body)
-  }
 }

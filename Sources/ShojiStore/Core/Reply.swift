@@ -43,7 +43,6 @@ struct ValueReply<Item: ReturningSideEffect>: Reply {
 
 /// For an item without a handle: a failure is logged, since nobody else will hear of it.
 struct LogReply: Reply {
-  private static let logger = Logger(label: "shoji.store")
   private let itemType: any Dispatchable.Type
 
   init(item: any Dispatchable) {
@@ -55,7 +54,8 @@ struct LogReply: Reply {
   func fail(_ error: any Error) {
     // The end of a store is no failure of what was still pending.
     guard !(error is CancellationError) else { return }
-    Self.logger.error(
+    // Made anew each time, since the app may set its logging up after the first failure.
+    Logger(label: "shoji.store").error(
       "A dispatched item failed.",
       metadata: [
         "item": "\(String(reflecting: itemType))", "error": "\(String(describing: error))",

@@ -47,6 +47,9 @@ extension StoreCore {
     guard !(item is any AnyStateUpdater) else {
       return ticket.fail(StoreError.bothKinds(item: item.debugDescription))
     }
-    sideEffects.start { await self.perform(sideEffect: item, ticket) }
+    // The task takes the interaction over.
+    InteractionScope.bound(to: ticket.interaction) {
+      sideEffects.start { await self.perform(sideEffect: item, ticket) }
+    }
   }
 }

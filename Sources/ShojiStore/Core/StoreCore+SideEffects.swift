@@ -3,13 +3,11 @@ import Synchronization
 extension StoreCore {
   /// Handles a side effect, in its task.
   func perform(sideEffect item: any AnySideEffect, _ ticket: Ticket) async {
-    await InteractionScope.bound(to: ticket.interaction) {
-      do {
-        guard !isReleased else { throw CancellationError() }
-        ticket.succeed(try await value(of: item))
-      } catch {
-        ticket.fail(error)
-      }
+    do {
+      guard !isReleased else { throw CancellationError() }
+      ticket.succeed(try await value(of: item))
+    } catch {
+      ticket.fail(error)
     }
   }
 

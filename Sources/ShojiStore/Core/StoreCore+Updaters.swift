@@ -2,7 +2,7 @@ extension StoreCore {
   /// Handles an updater whose turn has come. Called on the executor.
   func perform(updater item: any AnyStateUpdater, _ ticket: Ticket) {
     if let lane {
-      lane.run { await self.passThroughChain(updater: item, ticket) }
+      lane.run(in: ticket.interaction) { await self.passThroughChain(updater: item, ticket) }
       return
     }
     InteractionScope.bound(to: ticket.interaction) {
@@ -16,14 +16,12 @@ extension StoreCore {
   }
 
   private func passThroughChain(updater item: any AnyStateUpdater, _ ticket: Ticket) async {
-    await InteractionScope.bound(to: ticket.interaction) {
-      do {
-        guard !isReleased else { throw CancellationError() }
-        try await chain { item in try await self.land(inUpdaterChain: item) }(item)
-        ticket.succeed(())
-      } catch {
-        ticket.fail(error)
-      }
+    do {
+      guard !isReleased else { throw CancellationError() }
+      try await chain { item in try await self.land(inUpdaterChain: item) }(item)
+      ticket.succeed(())
+    } catch {
+      ticket.fail(error)
     }
   }
 

@@ -5,26 +5,36 @@ import Synchronization
 /// Interceptors are asynchronous, so that they can await; updaters are not, and must neither
 /// overlap nor overtake each other. So the chain of an updater is an asynchronous operation on the
 /// store's executor that is started in place: as long as no interceptor suspends, it is over when
-/// ``run(_:)`` returns, as a plain call would be. While one is suspended, the operations that
+/// ``run(in:_:)`` returns, as a plain call would be. While one is suspended, the operations that
 /// follow wait here.
 actor UpdaterLane {
   typealias Operation = @Sendable () async -> Void
 
+  private struct Entry {
+    let scope: InteractionScope?
+    let operation: Operation
+  }
+
+  private struct Cancellation {
+    var running: Task<Void, Never>?
+    var isCancelled = false
+  }
+
   nonisolated let task = ChainTask()
-  private nonisolated let executor: any SerialExecutor
-  private nonisolated let cancellation = Mutex<Task<Void, Never>?>(nil)
-  private var waiting: FIFO<Operation> = FIFO()
+  private nonisolated let executor: any StoreExecutor & SerialExecutor
+  private nonisolated let cancellation = Mutex(Cancellation())
+  private var waiting: FIFO<Entry> = FIFO()
   private var isBusy = false
 
-  init(executor: any SerialExecutor) {
+  init(executor: any StoreExecutor & SerialExecutor) {
     self.executor = executor
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Runs an operation, or keeps it until those before it are over. Called on the executor.
-  nonisolated func run(_ operation: @escaping Operation) {
-    assumeIsolated { lane in lane.admit(operation) }
+  nonisolated func run(in scope: InteractionScope?, _ operation: @escaping Operation) {
+    assumeIsolated { lane in lane.admit(Entry(scope: scope, operation: operation)) }
   }
 
   /// Runs `body` on the executor; at once when the caller is already there.
@@ -32,34 +42,54 @@ actor UpdaterLane {
     try body()
   }
 
-  /// Cancels the operation in progress.
+  /// Cancels the operation in progress, and whatever is still to come.
   nonisolated func cancel() {
-    cancellation.withLock { $0 }?.cancel()
-  }
-
-  private func admit(_ operation: @escaping Operation) {
-    guard !isBusy else { return waiting.append(operation) }
-    isBusy = true
-    let started = Task.immediate { await self.runAll(startingWith: operation) }
-    if isBusy { cancellation.withLock { $0 = started } }
-  }
-
-  private func runAll(startingWith operation: @escaping Operation) async {
-    task.begin()
-    var next: Operation? = operation
-    while let operation = next {
-      await operation()
-      next = waiting.popFirst()
+    let running = cancellation.withLock { cancellation in
+      cancellation.isCancelled = true
+      return cancellation.running
     }
+    running?.cancel()
+  }
+
+  private func admit(_ entry: Entry) {
+    guard !isBusy else { return waiting.append(entry) }
+    isBusy = true
+    start(entry)
+  }
+
+  private func start(_ entry: Entry) {
+    // The task takes the interaction over. Binding it inside the task would leave the executor,
+    // since that is how the asynchronous `withValue` calls its closure.
+    let started = InteractionScope.bound(to: entry.scope) {
+      Task.immediate { await self.carryOut(entry.operation) }
+    }
+    guard task.isRunning else { return }
+    let isCancelled = cancellation.withLock { cancellation in
+      cancellation.running = started
+      return cancellation.isCancelled
+    }
+    if isCancelled { started.cancel() }
+  }
+
+  private func carryOut(_ operation: Operation) async {
+    task.begin()
+    await operation()
     task.end()
-    cancellation.withLock { $0 = nil }
-    isBusy = false
+    cancellation.withLock { $0.running = nil }
+    guard let next = waiting.popFirst() else {
+      isBusy = false
+      return
+    }
+    // Not in place, or a long row of waiting operations would pile up on the stack.
+    executor.execute { self.assumeIsolated { $0.start(next) } }
   }
 }
 
 /// Tells whether the running code belongs to the task in which a lane's interceptors run.
 final class ChainTask: Sendable {
   private let identity = Atomic(0)
+
+  var isRunning: Bool { identity.load(ordering: .relaxed) != 0 }
 
   var isCurrent: Bool {
     let identity = identity.load(ordering: .relaxed)

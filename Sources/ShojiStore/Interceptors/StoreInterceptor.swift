@@ -30,8 +30,10 @@ public typealias StoreInterceptorNext = @Sendable (any Dispatchable) async throw
 ///   side effect, and does not in that of an updater.
 ///
 /// For an updater it runs on the store's executor, and no other updater runs until it returned,
-/// also while it is suspended; without suspension all of it is one piece of work there. For a
-/// side effect it runs in that side effect's task.
+/// also while it is suspended; without suspension all of it is one piece of work there. It may
+/// leave the executor, as the asynchronous `TaskLocal.withValue` does, and call `next` from
+/// anywhere: the update itself always takes place on the executor. For a side effect it runs in
+/// that side effect's task.
 ///
 /// > Important: Awaiting an updater of the same store in an updater's chain could never end, so
 /// > it throws ``StoreError/awaitedInItsOwnChain``. That covers the interceptor's own task: do not

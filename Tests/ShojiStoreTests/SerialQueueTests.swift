@@ -1,0 +1,208 @@
+import Dispatch
+import ShojiStore
+import Synchronization
+import Testing
+
+@Suite("A serial queue", .timeLimit(.minutes(1)))
+struct SerialQueueTests {
+  actor Keeper {
+    nonisolated let queue: SerialQueue
+    var entries: [String] = []
+
+    init(_ queue: SerialQueue) { self.queue = queue }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+    func write(_ entry: String) { entries.append(entry) }
+  }
+
+  @Test("runs closures first in, first out, never in place")
+  func order() async {
+    let queue = SerialQueue()
+    let journal = Journal()
+    _ = await queue.run {
+      for number in 0..<1000 { queue.execute { journal.write("\(number)") } }
+      #expect(journal.entries.isEmpty)
+    }
+    await queue.run {}
+    #expect(journal.entries == (0..<1000).map(String.init))
+  }
+
+  @Test("runs the jobs of an actor among closures, in order")
+  func jobs() async {
+    let queue = SerialQueue()
+    let keeper = Keeper(queue)
+    queue.execute { keeper.assumeIsolated { $0.entries.append("first") } }
+    await keeper.write("job")
+    await queue.run { keeper.assumeIsolated { $0.entries.append("last") } }
+    #expect(await keeper.entries == ["first", "job", "last"])
+  }
+
+  @Test("isolates its actor in closures, jobs and inline work, and nowhere else")
+  func isolation() async {
+    let queue = SerialQueue()
+    let keeper = Keeper(queue)
+    #expect(!queue.isCurrent)
+    #expect(queue.isIsolatingCurrentContext() == false)
+    #expect(await queue.run { queue.isCurrent && queue.isIsolatingCurrentContext() == true })
+    while !queue.tryRunInline({ keeper.assumeIsolated { $0.entries.append("inline") } }) {
+      await Task.yield()
+    }
+    await queue.run { keeper.assumeIsolated { $0.entries.append("closure") } }
+    await keeper.write("job")
+    #expect(await keeper.entries == ["inline", "closure", "job"])
+    let other = SerialQueue()
+    #expect(await other.run { !queue.isCurrent })
+    #expect(!queue.isCurrent)
+  }
+
+  @Test("calls onIdle on the queue each time it has run dry, and does what that adds")
+  func onIdle() async {
+    let journal = Journal()
+    let queue = SerialQueue()
+    let hasMore = Atomic(true)
+    queue.setOnIdle { [weak queue] in
+      guard let queue else { return }
+      journal.write("idle \(queue.isCurrent)")
+      if hasMore.exchange(false, ordering: .relaxed) { queue.execute { journal.write("more") } }
+    }
+    let isBlocked = await queue.block()
+    queue.execute { journal.write("a") }
+    queue.execute { journal.write("b") }
+    isBlocked.signal()
+    // Once the queue can be entered again, it has been given up.
+    while !queue.tryRunInline({ journal.write("c") }) { await Task.yield() }
+    #expect(journal.entries == ["a", "b", "idle true", "more", "idle true", "c", "idle true"])
+  }
+
+  @Test("calls the onIdle that it was made with")
+  func onIdleOfInit() {
+    let count = Mutex(0)
+    let queue = SerialQueue(onIdle: { count.withLock { $0 += 1 } })
+    #expect(queue.tryRunInline {})
+    #expect(queue.tryRunInline {})
+    #expect(count.withLock { $0 } == 2)
+  }
+
+  @Test("lets a thread in when it is idle, which then does what came meanwhile")
+  func inline() {
+    let journal = Journal()
+    let queue = SerialQueue(onIdle: { journal.write("idle") })
+    let entered = queue.tryRunInline {
+      queue.execute { journal.write("later \(queue.isCurrent)") }
+      journal.write("body \(queue.isCurrent)")
+      #expect(!queue.tryRunInline { journal.write("nested") })
+    }
+    #expect(entered)
+    #expect(journal.entries == ["body true", "later true", "idle"])
+    #expect(!queue.isCurrent)
+  }
+
+  @Test("lets no thread in while it works")
+  func notInline() async {
+    let queue = SerialQueue()
+    let isBlocked = await queue.block()
+    #expect(!queue.tryRunInline { Issue.record("ran") })
+    isBlocked.signal()
+    await queue.run {}
+  }
+
+  @Test("lets a thread of another queue in, which is then on both")
+  func inlineNested() {
+    let (outer, inner) = (SerialQueue(), SerialQueue())
+    _ = outer.tryRunInline {
+      let hasRun = inner.tryRunInline { #expect(outer.isCurrent && inner.isCurrent) }
+      #expect(hasRun)
+      #expect(outer.isCurrent && !inner.isCurrent)
+    }
+  }
+
+  @Test("makes room for other queues after a number of works")
+  func fairness() async {
+    let pool = WorkerPool(threads: 1, maximum: 1)
+    let (greedy, modest) = (SerialQueue(pool: pool), SerialQueue(pool: pool))
+    let count = Atomic(0)
+    let isOver = Atomic(false)
+    let isBlocked = await greedy.block()
+    @Sendable func again() {
+      count.add(1, ordering: .relaxed)
+      if !isOver.load(ordering: .relaxed) { greedy.execute(again) }
+    }
+    greedy.execute(again)
+    let seen = await withCheckedContinuation { continuation in
+      modest.execute {
+        isOver.store(true, ordering: .relaxed)
+        continuation.resume(returning: count.load(ordering: .relaxed))
+      }
+      isBlocked.signal()
+    }
+    #expect(seen > 0 && seen <= SerialQueue.turn)
+    await greedy.run {}
+  }
+
+  @Test("gives a thread that entered back after a number of works")
+  func inlineFairness() async {
+    let queue = SerialQueue()
+    let count = Atomic(0)
+    let isOver = Atomic(false)
+    @Sendable func again() {
+      count.add(1, ordering: .relaxed)
+      if !isOver.load(ordering: .relaxed) { queue.execute(again) }
+    }
+    #expect(queue.tryRunInline { queue.execute(again) })
+    isOver.store(true, ordering: .relaxed)
+    await queue.run {}
+    #expect(count.load(ordering: .relaxed) >= SerialQueue.turn)
+  }
+
+  @Test("goes away when it is done, and lets the work's captures go")
+  func lifetime() async {
+    final class Captured: Sendable {}
+    var queue: SerialQueue? = SerialQueue(pool: WorkerPool(threads: 1, maximum: 1))
+    weak let weakQueue = queue
+    var captured: Captured? = Captured()
+    weak let weakCaptured = captured
+    let isDone = Latch()
+    queue?.execute { [captured] in _ = captured }
+    while queue?.tryRunInline({ isDone.open() }) == false { await Task.yield() }
+    await isDone.wait()
+    captured = nil
+    #expect(weakCaptured == nil)
+    queue = nil
+    while weakQueue != nil { await Task.yield() }
+  }
+
+  @Test("loses and overlaps nothing under contention")
+  func stress() async {
+    let pool = WorkerPool(threads: 3)
+    let queues = (0..<8).map { _ in SerialQueue(pool: pool) }
+    let counts = queues.map { _ in Tally() }
+    await withTaskGroup { group in
+      for seed in 0..<8 {
+        group.addTask {
+          for round in 0..<2000 {
+            let place = (round * 7 + seed) % queues.count
+            let tally = counts[place]
+            if round % 5 == 0, queues[place].tryRunInline({ tally.count() }) { continue }
+            queues[place].execute { tally.count() }
+          }
+        }
+      }
+    }
+    for queue in queues { await queue.run {} }
+    #expect(counts.map { $0.total.load(ordering: .relaxed) }.reduce(0, +) == 16_000)
+    #expect(counts.allSatisfy { $0.overlaps.load(ordering: .relaxed) == 0 })
+  }
+
+  final class Tally: Sendable {
+    let total = Atomic(0)
+    let running = Atomic(0)
+    let overlaps = Atomic(0)
+
+    func count() {
+      if running.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
+      total.add(1, ordering: .relaxed)
+      running.subtract(1, ordering: .relaxed)
+    }
+  }
+}
