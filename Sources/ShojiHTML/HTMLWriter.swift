@@ -1,7 +1,9 @@
 /// Writes HTML as UTF-8 bytes into a buffer of its own.
 ///
 /// Names of elements and attributes are static strings, so they never come from data. Values are
-/// escaped byte by byte for the place where they stand, and attributes are always quoted.
+/// escaped byte by byte for the place where they stand, and attributes are always quoted. There is
+/// no way to write data into a style element, a comment or an event attribute; into a script
+/// element it goes by ``json(_:)``.
 public struct HTMLWriter: ~Copyable {
   var buffer: ByteBuffer
 
@@ -21,7 +23,7 @@ public struct HTMLWriter: ~Copyable {
   public func makeArray() -> [UInt8] { buffer.makeArray() }
 
   /// What was written, as text.
-  public func makeString() -> String { String(decoding: buffer.makeArray(), as: UTF8.self) }
+  public func makeString() -> String { buffer.makeString() }
 
   /// Appends everything that another writer has written.
   public mutating func append(_ other: borrowing HTMLWriter) { buffer.append(other.buffer) }
@@ -44,7 +46,7 @@ public struct HTMLWriter: ~Copyable {
     buffer.append(UInt8(ascii: ">"))
   }
 
-  /// Writes text between tags.
+  /// Writes text between tags, in title elements too, but not in script and style.
   public mutating func text(_ value: String) { buffer.append(escaping: value) }
 
   /// Writes the content of `<textarea>` or `<pre>`: parsers drop a first newline, so one is added.
@@ -82,12 +84,13 @@ public struct HTMLWriter: ~Copyable {
   /// Writes an attribute whose value is known when the program is compiled.
   public mutating func attribute(_ name: StaticString, static value: StaticString) {
     beginAttribute(name)
-    buffer.append(value)
+    buffer.append(escaping: value)
     endAttribute()
   }
 
-  /// Writes an attribute that holds a URL. One with a scheme that could run a script is written as
-  /// `about:invalid`.
+  /// Writes an attribute that holds a URL, relative or with the scheme `http`, `https`, `mailto` or
+  /// `tel`. Any other, such as one that could run a script, is written as `about:invalid`; so is one
+  /// that looks relative and leads to another host.
   public mutating func attribute(_ name: StaticString, url: String) {
     attribute(name, SafeURL.isAllowed(url) ? url : "about:invalid")
   }
@@ -111,12 +114,22 @@ public struct HTMLWriter: ~Copyable {
   /// Ends an attribute.
   public mutating func endAttribute() { buffer.append(UInt8(ascii: "\"")) }
 
+  // MARK: Scripts
+
+  /// Writes text as a JSON string with its quotes, for inside a script element.
+  ///
+  /// Nothing in it can end the element, because `<`, `>` and `&` are escaped. The element must be a
+  /// block of data such as `<script type="application/json">`: pages run no inline scripts.
+  public mutating func json(_ value: String) { buffer.append(json: value) }
+
   // MARK: Slots
 
   /// Leaves room for bytes that are filled in later, and fills it with `0`.
+  /// - Parameter count: How many bytes.
+  /// - Returns: Where the bytes are in what this writer has written.
   public mutating func reserve(slot count: Int) -> Range<Int> {
     let start = buffer.count
-    for _ in 0..<count { buffer.append(UInt8(ascii: "0")) }
+    buffer.append(repeating: UInt8(ascii: "0"), count: count)
     return start..<buffer.count
   }
 }

@@ -1,0 +1,60 @@
+/// A property and its value.
+public struct StyleDeclaration: Hashable, Sendable {
+  let property: String
+  let value: String
+
+  /// Makes a declaration.
+  ///
+  /// The value may come from data: one that could end the declaration, load something or is not a
+  /// value of CSS at all is left out of the style sheet.
+  public init(_ property: StaticString, _ value: String) {
+    self.property = "\(property)"
+    self.value = value
+  }
+
+  /// Functions that compute a value and load nothing; what is not here, such as `url()`, is refused.
+  private static let functions: Set<String> = [
+    "", "blur", "brightness", "calc", "clamp", "color", "color-mix", "conic-gradient", "contrast",
+    "cubic-bezier", "drop-shadow", "env", "fit-content", "grayscale", "hsl", "hsla", "hwb", "lab",
+    "lch", "light-dark", "linear-gradient", "max", "min", "minmax", "oklab", "oklch", "opacity",
+    "radial-gradient", "repeat", "rgb", "rgba", "rotate", "saturate", "scale", "steps",
+    "translate", "var",
+  ]
+
+  /// Whether the value stays within its declaration: allowed bytes, parentheses in pairs (an open
+  /// one would swallow the rules that follow), and allowed functions.
+  var isSound: Bool {
+    var depth = 0
+    var function: [UInt8] = []
+    var previous: UInt8 = 0
+    var isBlank = true
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        function.append(byte)
+      case UInt8(ascii: "("):
+        guard Self.functions.contains(String(decoding: function, as: UTF8.self)) else {
+          return false
+        }
+        depth += 1
+        function = []
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth < 0 { return false }
+        function = []
+      case UInt8(ascii: "*") where previous == UInt8(ascii: "/"):
+        // A comment would swallow what follows.
+        return false
+      case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "#"),
+        UInt8(ascii: "%"), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+        function = []
+      default:
+        return false
+      }
+      if byte != UInt8(ascii: " ") { isBlank = false }
+      previous = byte
+    }
+    return depth == 0 && !isBlank
+  }
+}

@@ -1,0 +1,110 @@
+@testable import ShojiHTML
+import Testing
+
+@Suite("Style sheet")
+struct StyleSheetTests {
+  private let red = StyleRule([.init("color", "red")])
+  private let blue = StyleRule([.init("color", "blue")])
+
+  @Test("Two looks are one class when their declarations are the same")
+  func sharing() {
+    let sheet = StyleSheet()
+    let first = StyleRule([.init("color", "red"), .init("gap", "4px")])
+    let second = StyleRule([.init("gap", "4px"), .init("color", "red")])
+    #expect(sheet.className(for: first) == sheet.className(for: second))
+    #expect(sheet.className(for: first) != sheet.className(for: red))
+  }
+
+  @Test("The last declaration of a property counts")
+  func lastDeclaration() {
+    #expect(StyleRule([.init("color", "blue"), .init("color", "red")]) == red)
+    #expect(StyleRule([.init("color", "red"), .init("color", "url(x)")]) == red)
+  }
+
+  @Test("A class has the same name in every process, and a name that CSS takes")
+  func stableName() {
+    let name = StyleSheet().className(for: red)
+    #expect(name == StyleSheet().className(for: red))
+    #expect(name.text == "s4mhqd0ppkmdpd")
+    #expect(name.text.first == "s" && name.text.utf8.count == 14)
+  }
+
+  @Test("All 64 bits of a hash are in the name")
+  func wholeHash() {
+    let names = (0..<64).map { ClassName(hash: 1 << UInt64($0)).text }
+    #expect(Set(names).count == 64)
+    #expect(ClassName(hash: 0).text == "s0000000000000")
+    #expect(ClassName(hash: .max).text == "sfvvvvvvvvvvvv")
+  }
+
+  @Test("Different rules never share a class, even when their hashes collide")
+  func collision() {
+    let sheet = StyleSheet(hash: { _ in 7 })
+    let names = [red, blue, red, blue].map(sheet.className)
+    #expect(names[0] != names[1])
+    #expect(names[0] == names[2] && names[1] == names[3])
+    let css = String(decoding: sheet.css, as: UTF8.self)
+    #expect(
+      css == ".\(names[0].text).\(names[0].text){color:red}\n"
+        + ".\(names[1].text).\(names[1].text){color:blue}\n")
+  }
+
+  @Test("The sheet is the base and then each rule once")
+  func content() {
+    let sheet = StyleSheet()
+    #expect(sheet.css.isEmpty)
+    let name = sheet.className(for: red).text
+    sheet.setBase(Array("p{}\n".utf8))
+    #expect(String(decoding: sheet.css, as: UTF8.self) == "p{}\n.\(name).\(name){color:red}\n")
+  }
+
+  @Test("The hash follows from the content alone, not from the order of first use")
+  func contentHash() {
+    let forwards = StyleSheet()
+    let backwards = StyleSheet()
+    for rule in [red, blue] { _ = forwards.className(for: rule) }
+    #expect(forwards.contentHash != backwards.contentHash)
+    for rule in [blue, red, blue] { _ = backwards.className(for: rule) }
+    #expect(forwards.contentHash == backwards.contentHash)
+    #expect(forwards.css == backwards.css)
+    #expect(forwards.contentHash.utf8.count == 16)
+  }
+
+  @Test("The hash changes with a rule and with the base, and returns with the old content")
+  func changes() {
+    let sheet = StyleSheet()
+    let empty = sheet.contentHash
+    sheet.setBase(Array("p{}".utf8))
+    let based = sheet.contentHash
+    #expect(based != empty)
+    _ = sheet.className(for: red)
+    #expect(sheet.contentHash != based)
+    let before = sheet.contentHash
+    _ = sheet.className(for: red)
+    #expect(sheet.contentHash == before)
+  }
+
+  @Test(
+    "Values of CSS stay",
+    arguments: [
+      "red", "#1d1c1a", "4px", "-.5em", "0 1px 2px rgb(50 44 30 / 6%)", "var(--label)",
+      "calc((100% - 2px) * 3)", "light-dark(#fff, #000)", "clamp(1rem, 2vw + 1rem, 3rem)",
+      "color-mix(in srgb, red 50%, blue)",
+    ])
+  func soundValue(value: String) {
+    #expect(StyleRule([.init("color", value)]).css == "color:\(value)")
+  }
+
+  @Test(
+    "Values that leave their declaration or load something are left out",
+    arguments: [
+      "", " ", "red;}", "red}", "{", "red;color:blue", "url(x)", "URL(x)", "u\\72l(x)", "\\",
+      "image-set(x)", "src(x)", "element(x)", "expression(x)", "attr(x)", "1rgb(1)", "(", "rgb(1",
+      "rgb(1))", ")(", "calc((1px)", "[", "/*", "red/**/", "red */ x /*", "\"", "'", "<",
+      "</style>",
+      "-->", "@import", "!important", "a\nb", "a\0", "\u{7f}", "a:b", "rot\u{301}", "größe", "`",
+    ])
+  func unsoundValue(value: String) {
+    #expect(StyleRule([.init("color", value)]).css.isEmpty)
+  }
+}
