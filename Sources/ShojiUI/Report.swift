@@ -6,14 +6,12 @@ public final class Report: Sendable {
   /// The report of this process.
   public static let shared = Report()
 
-  private struct Memory {
-    var seen: Set<String> = []
-    var sink: (@Sendable (String) -> Void)?
-  }
+  /// Where messages go instead, in the task that asked for it.
+  @TaskLocal private static var capture: Capture?
 
   /// How many different messages are remembered, so that data in a message cannot fill memory.
   private static let limit = 1_000
-  private let memory = Mutex(Memory())
+  private let seen = Mutex<Set<String>>([])
   private let logger = Logger(label: "shoji.ui")
 
   init() {}
@@ -24,31 +22,26 @@ public final class Report: Sendable {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     let text = "\(message()). Mend: \(mend())"
-    let sink: (@Sendable (String) -> Void)? = memory.withLock { memory in
-      guard memory.seen.count < Self.limit, memory.seen.insert(text).inserted else { return nil }
-      return memory.sink ?? { [logger] in logger.error("\($0)") }
-    }
-    sink?(text)
+    if let capture = Self.capture { return capture.append(text) }
+    let isNew = seen.withLock { $0.count < Self.limit && $0.insert(text).inserted }
+    if isNew { logger.error("\(text)") }
   }
 
-  /// Sends messages elsewhere while `body` runs, for tests.
+  /// Collects the messages that `body` sets off in this task, each once, for tests.
   package func capture<T>(_ body: () throws -> T) rethrows -> (T, [String]) {
-    let messages = Mutexed([String]())
-    let former = memory.withLock { memory in
-      let former = memory
-      memory = Memory(seen: [], sink: { text in messages.append(text) })
-      return former.sink
-    }
-    defer { memory.withLock { $0 = Memory(seen: [], sink: former) } }
-    let value = try body()
-    return (value, messages.all)
+    let capture = Capture()
+    let value = try Self.$capture.withValue(capture) { try body() }
+    return (value, capture.messages)
   }
 }
 
-/// A list that several threads append to.
-private final class Mutexed: Sendable {
-  private let storage: Mutex<[String]>
-  init(_ value: [String]) { storage = Mutex(value) }
-  func append(_ text: String) { storage.withLock { $0.append(text) } }
-  var all: [String] { storage.withLock { $0 } }
+/// The messages of one task.
+private final class Capture: Sendable {
+  private let storage = Mutex<[String]>([])
+
+  var messages: [String] { storage.withLock { $0 } }
+
+  func append(_ text: String) {
+    storage.withLock { if !$0.contains(text) { $0.append(text) } }
+  }
 }

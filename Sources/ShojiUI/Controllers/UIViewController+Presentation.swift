@@ -1,19 +1,23 @@
 extension UIViewController {
-  /// Shows a controller on top of this one. If this one already presents, the topmost presents.
+  /// Shows a controller on top of this one. If this one already presents, the topmost presents; a
+  /// child leaves it to the outermost controller around it, as in UIKit.
   /// - Parameter completion: Called when the controller is on the screen.
   public final func present(
     _ controller: UIViewController, animated: Bool = false, completion: (() -> Void)? = nil
   ) {
-    var presenter = self
+    var presenter = topOfContainment
     while let presented = presenter.presentedViewController { presenter = presented }
-    guard presenter !== controller else {
+    guard controller.isFree, controller !== presenter.lowestScreen else {
+      Report.shared.misuse(
+        "\(type(of: self)).present: \(type(of: controller)) is on the screen already",
+        mend: "present a new controller, or dismiss this one first")
       completion?()
       return
     }
     presenter.presentedViewController = controller
     controller.presentingViewController = presenter
     controller.isToBeDismissed = false
-    if presenter.topOfContainment.isVisible { controller.setVisible(true, animated: animated) }
+    if presenter.isVisible { controller.setVisible(true, animated: animated) }
     windowOfHierarchy?.setNeedsDisplay()
     completion?()
   }
@@ -22,14 +26,11 @@ extension UIViewController {
   /// - Parameter completion: Called when it is gone, always.
   public final func dismiss(animated: Bool = false, completion: (() -> Void)? = nil) {
     let window = windowOfHierarchy
-    if presentedViewController != nil {
-      dismissPresented(animated: animated)
+    let presenter = topOfContainment
+    if presenter.presentedViewController != nil {
+      presenter.dismissPresented(animated: animated)
     } else {
-      var presented = self
-      while presented.presentingViewController == nil, let holder = presented.parent {
-        presented = holder
-      }
-      presented.presentingViewController?.dismissPresented(animated: animated)
+      presenter.presentingViewController?.dismissPresented(animated: animated)
     }
     window?.setNeedsDisplay()
     completion?()
@@ -55,10 +56,15 @@ extension UIViewController {
     if isToBeDismissed { presentingViewController?.dismissPresented(animated: animated) }
   }
 
-  /// The outermost controller that contains this one.
-  private var topOfContainment: UIViewController {
-    var current = self
-    while let holder = current.parent { current = holder }
-    return current
+  /// The first of the screens that lie upon each other, of which this one is the last.
+  private var lowestScreen: UIViewController {
+    var lowest = self
+    while let presenting = lowest.presentingViewController { lowest = presenting }
+    return lowest
+  }
+
+  /// Whether nothing contains, presents or shows the controller, so that it can be presented.
+  private var isFree: Bool {
+    parent == nil && presentingViewController == nil && installedWindow == nil
   }
 }

@@ -5,7 +5,9 @@
 /// `viewWill/DidDisappear` pair when it leaves it. A screen under a modal stays visible.
 open class UIViewController: UIResponder {
   /// The name of the screen, for the page's `<title>`.
-  open var title: String?
+  open var title: String? {
+    didSet { if title != oldValue { windowOfHierarchy?.setNeedsDisplay() } }
+  }
 
   /// The controller that holds this one.
   public internal(set) final weak var parent: UIViewController?
@@ -91,6 +93,13 @@ open class UIViewController: UIResponder {
     viewIfLoaded?.superview ?? parent ?? presentingViewController ?? installedWindow
   }
 
+  /// The outermost controller that contains this one: the one that presents.
+  final var topOfContainment: UIViewController {
+    var current = self
+    while let holder = current.parent { current = holder }
+    return current
+  }
+
   /// The window that shows the controller, found through those that hold or present it.
   final var windowOfHierarchy: UIWindow? {
     var current = self
@@ -99,6 +108,13 @@ open class UIViewController: UIResponder {
   }
 
   // MARK: Appearance
+
+  /// Called when the root view was added to a view or removed from one: a child appears and
+  /// disappears with its view.
+  final func viewDidMove() {
+    guard let parent, parent.isVisible else { return }
+    setVisible(viewIfLoaded?.superview != nil)
+  }
 
   /// Sends the appearance calls to this controller and its children, once for each change.
   final func setVisible(_ visible: Bool, animated: Bool = false) {

@@ -38,7 +38,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   private var unsubscribe: StoreUnsubscribe?
   private var shownModel: V.VM?
-  private var waitingModels: [V.VM?] = []
+  private var waitingModels: [(model: V.VM?, shown: (() -> Void)?)] = []
   private var isShowing = false
   private weak var loadedRootView: V?
 
@@ -76,7 +76,8 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   }
 
   /// Makes the model anew and shows it.
-  final func refresh() { viewModel = makeViewModel() }
+  /// - Parameter shown: Called when it is shown: later, if another model is being shown now.
+  final func refresh(then shown: (() -> Void)? = nil) { show(makeViewModel(), then: shown) }
 
   /// The model of the present state.
   func makeViewModel() -> V.VM? { V.VM(state: store.state) }
@@ -94,23 +95,28 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
     set { show(newValue) }
   }
 
-  private func show(_ model: V.VM?) {
-    waitingModels.append(model)
-    guard !isShowing else { return }
+  private func show(_ model: V.VM?, then shown: (() -> Void)? = nil) {
+    waitingModels.append((model, shown))
+    if !isShowing { showWaitingModels() }
+  }
+
+  private func showWaitingModels() {
     isShowing = true
     defer { isShowing = false }
     for _ in 0..<ModelStorage<V.VM>.updateLimit {
-      guard let next = waitingModels.first else { return }
-      waitingModels.removeFirst()
+      if waitingModels.isEmpty { return }
+      let next = waitingModels.removeFirst()
       let old = shownModel
-      willUpdate(new: next)
-      shownModel = next
+      willUpdate(new: next.model)
+      shownModel = next.model
       if isViewLoaded {
-        rootView.model = next
+        rootView.model = next.model
         didUpdate(old: old)
       }
+      next.shown?()
     }
-    shownModel = waitingModels.last ?? shownModel
+    guard let last = waitingModels.last else { return }
+    shownModel = last.model
     waitingModels = []
     Report.shared.misuse(
       "\(type(of: self)) changed its own model \(ModelStorage<V.VM>.updateLimit) times in a row",
@@ -145,8 +151,11 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   open override func viewDidLoad() {
     if let model = shownModel {
+      let isInUpdate = isShowing
+      isShowing = true
       rootView.model = model
       didUpdate(old: nil)
+      if !isInUpdate { showWaitingModels() }
     }
     setupInteraction()
   }

@@ -10,8 +10,7 @@ where V.VM: ViewModelWithLocalState {
   /// ``didUpdateLocalState()``.
   public final var localState: V.VM.LS {
     didSet {
-      refresh()
-      didUpdateLocalState()
+      refresh { [weak self] in self?.didUpdateLocalState() }
     }
   }
 

@@ -1,6 +1,6 @@
 /// One registered reaction to events of a control.
 struct ControlAction {
-  let events: UIControl.Event
+  var events: UIControl.Event
   /// The object that receives the action; it is not retained.
   weak var target: AnyObject?
   let perform: (UIControl) -> Void
@@ -31,7 +31,10 @@ extension ControlActions {
 
   /// Removes the actions of the target for these events.
   public func removeTarget(_ target: AnyObject, for events: UIControl.Event) {
-    actions.removeAll { $0.target === target && $0.events.isSubset(of: events) }
+    for index in actions.indices where actions[index].target === target {
+      actions[index].events.subtract(events)
+    }
+    actions.removeAll { $0.events.isEmpty }
   }
 
   /// Calls the closure when one of the events happens. Source: Tempura's documentation.

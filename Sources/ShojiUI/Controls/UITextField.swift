@@ -41,7 +41,7 @@ open class UITextField: UITextInput {
       page.html.attribute("type", static: inputType)
       renderFieldAttributes(into: &page, isUsable: isUsable)
       if let inputMode { page.html.attribute("inputmode", static: inputMode) }
-      if let text, !isSecureTextEntry { page.html.attribute("value", text) }
+      if let shownText, !isSecureTextEntry { page.html.attribute("value", shownText) }
       page.html.close()
     }
   }

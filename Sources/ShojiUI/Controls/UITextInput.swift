@@ -8,6 +8,8 @@ open class UITextInput: UIControl {
   /// The text as the app set it last.
   private var textOfApp: String?
   private var currentText: String?
+  /// What a person typed and the field refused, for being too long: shown, but not given to the app.
+  private var refusedText: String?
 
   /// The text: what the app set, or what a person typed after that.
   public final var text: String? {
@@ -15,8 +17,9 @@ open class UITextInput: UIControl {
     set {
       if isInUpdate && (newValue ?? "") == (textOfApp ?? "") { return }
       textOfApp = newValue
-      guard newValue != currentText else { return }
+      guard newValue != shownText else { return }
       currentText = newValue
+      refusedText = nil
       setNeedsDisplay()
     }
   }
@@ -73,19 +76,30 @@ open class UITextInput: UIControl {
     return true
   }
 
+  /// What the page shows in the field.
+  final var shownText: String? { refusedText ?? currentText }
+
   /// The text that a person typed and the app did not set; `nil` when there is none.
-  final var typedText: String? { currentText == textOfApp ? nil : currentText }
+  final var typedText: String? { shownText == textOfApp ? nil : shownText }
 
   /// Puts back what a person typed, without events.
   final func restore(typedText: String) {
-    currentText = typedText
+    accept(typedText)
+  }
+
+  /// Shows what was typed. `false` if it is too long for the app.
+  @discardableResult
+  private func accept(_ typed: String) -> Bool {
+    let isRefused = isTooLong(typed)
+    if isRefused { refusedText = typed } else { (refusedText, currentText) = (nil, typed) }
     setNeedsDisplay()
+    return !isRefused
   }
 
   /// What is wrong with the text: what the app says, else that it is too long.
   private var shownError: String? {
     if let errorText { return errorText }
-    guard let maximumLength, isTooLong(currentText ?? "") else { return nil }
+    guard let maximumLength, isTooLong(shownText ?? "") else { return nil }
     return "At most \(maximumLength) characters, please."
   }
 
@@ -106,10 +120,9 @@ open class UITextInput: UIControl {
   open override func receive(values: [String]) -> Bool {
     guard let posted = values.first else { return false }
     let typed = normalize(posted)
-    guard typed != (currentText ?? "") else { return false }
-    currentText = typed
-    setNeedsDisplay()
-    if isTooLong(typed) { return false }
+    guard typed != (shownText ?? "") else { return false }
+    let former = currentText ?? ""
+    guard accept(typed), typed != former else { return false }
     sendActions(for: .editingDidBegin)
     sendActions(for: .editingChanged)
     sendActions(for: .editingDidEnd)
@@ -169,11 +182,10 @@ open class UITextInput: UIControl {
       page.html.attribute("readonly")
     }
     if let placeholder { page.html.attribute("placeholder", placeholder) }
-    if let maximumLength { page.html.attribute("maxlength", maximumLength) }
-    let isNamed = label != nil && page.isInteractive
-    if let name = accessibilityLabel ?? (isNamed ? nil : label ?? placeholder) {
-      page.html.attribute("aria-label", name)
-    }
+    if let maximumLength { page.html.attribute("maxlength", max(0, maximumLength)) }
+    let isNamed = accessibilityLabel != nil || label != nil && page.isInteractive
+    if !isNamed, let name = label ?? placeholder { page.html.attribute("aria-label", name) }
+    page.accessibility(of: self)
   }
 
   private func writeErrorID(into html: inout HTMLWriter, attribute: StaticString) {

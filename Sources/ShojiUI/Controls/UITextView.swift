@@ -11,9 +11,9 @@ open class UITextView: UITextInput {
     renderField(into: &page) { page, isUsable in
       page.html.open("textarea")
       renderFieldAttributes(into: &page, isUsable: isUsable)
-      page.html.attribute("rows", numberOfLines)
+      page.html.attribute("rows", max(1, numberOfLines))
       page.html.close()
-      page.html.textareaContent(text ?? "")
+      page.html.textareaContent(shownText ?? "")
       page.html.end("textarea")
     }
   }

@@ -9,9 +9,14 @@ public final class Navigator: @unchecked Sendable {
   // Unchecked because the windows are not Sendable: `changers` and `executor` are written by
   // `start` and read by `perform` on the session's executor alone; `executor` is written before the
   // first side effect can run.
-  private var changers: [UIWindow.ID: RouteChanger] = [:]
+  private var changers: [UIWindow.ID: WeakChanger] = [:]
   private var executor: (any StoreExecutor)?
   private weak var keyWindow: UIWindow?
+
+  /// A window owns its changer; the changer's installer leads back to this navigator.
+  private struct WeakChanger {
+    weak var changer: RouteChanger?
+  }
 
   /// Makes a navigator.
   public init() {}
@@ -45,7 +50,7 @@ public final class Navigator: @unchecked Sendable {
 
   /// Lets orders go to a window in which navigation was started.
   func attach(_ window: UIWindow) {
-    changers[window.id] = window.routeChanger
+    changers[window.id] = WeakChanger(changer: window.routeChanger)
     executor = window.executor
     keyWindow = window
   }
@@ -71,8 +76,8 @@ public final class Navigator: @unchecked Sendable {
   }
 
   private func changer(for origin: TouchOrigin?) -> RouteChanger? {
-    if let origin { return changers[origin.window] }
-    return keyWindow?.routeChanger ?? changers.values.first
+    if let origin { return changers[origin.window]?.changer }
+    return keyWindow?.routeChanger ?? changers.values.lazy.compactMap(\.changer).first
   }
 }
 

@@ -17,14 +17,20 @@ final class RouteChanger {
   private let installer: any RootInstaller
   private var queue: [Work] = []
   private var isWorking = false
+  /// Who waits for the order in progress.
+  private var waiting: Completion?
+  private var isEnded = false
 
   init(window: UIWindow, installer: any RootInstaller) {
     self.window = window
     self.installer = installer
   }
 
+  deinit { end() }
+
   /// Queues the order; the completion is called after its last step, at once if all is at once.
   func perform(_ order: NavigationOrder, completion: @escaping Completion) {
+    guard !isEnded else { return completion(.failure(NavigationError.noWindow)) }
     queue.append(Work(order: order, completion: completion))
     work()
   }
@@ -33,26 +39,40 @@ final class RouteChanger {
     while !isWorking, !queue.isEmpty {
       isWorking = true
       let next = queue.removeFirst()
+      waiting = next.completion
       do {
         let steps = try next.order.steps(from: window.route)
-        run(steps[...], of: next.order) { [weak self] result in
-          self?.isWorking = false
-          next.completion(result)
-          self?.work()
-        }
+        run(steps[...], of: next.order) { [weak self] in self?.finish($0) }
       } catch {
-        isWorking = false
-        next.completion(.failure(error))
+        finish(.failure(error))
       }
     }
+  }
+
+  /// Ends the order in progress and goes on with the next.
+  private func finish(_ result: Result<Void, any Error>) {
+    guard let completion = waiting else { return }
+    waiting = nil
+    isWorking = false
+    completion(result)
+    work()
+  }
+
+  /// Ends navigation: the window is closed, and whoever waits is told so.
+  func end() {
+    let unfinished = [waiting].compactMap { $0 } + queue.map(\.completion)
+    isEnded = true
+    waiting = nil
+    queue = []
+    for completion in unfinished { completion(.failure(NavigationError.noWindow)) }
   }
 
   private func run(
     _ steps: ArraySlice<NavigationStep>, of order: NavigationOrder,
     completion: @escaping Completion
   ) {
-    guard let step = steps.first else { return completion(.success(())) }
-    let deadline = Deadline(window: window, identifier: step.identifier)
+    guard !isEnded, let step = steps.first else { return completion(.success(())) }
+    let deadline = Deadline(window: window)
     let isHandled = ask(step, order) { [weak self] in
       guard deadline.finish() else { return }
       self?.run(steps.dropFirst(), of: order, completion: completion)

@@ -43,7 +43,7 @@ struct AddressPath {
     } else if let name = propertyName(of: view), let owner = frame(of: name.owner) {
       copy(frames[owner])
       bytes.append(UInt8(ascii: "."))
-      bytes.append(contentsOf: name.name.utf8)
+      append(escaping: name.name)
     } else {
       copy(frames.last)
       bytes.append(UInt8(ascii: "."))
@@ -104,7 +104,7 @@ struct AddressPath {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Appends a key; what is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
+  /// Appends a key or a name; what is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
   private mutating func append(escaping key: String) {
     let digits = Array("0123456789abcdef".utf8)
     for byte in key.utf8 {

@@ -8,6 +8,9 @@ public struct PageRenderer: ~Copyable {
   /// The controls of the screen on top, in document order.
   var controls: [UIControl] = []
 
+  /// The controls of the screens below it.
+  var coveredControls: [UIControl] = []
+
   /// Whether controls can be used; not in screens that a modal covers.
   public internal(set) var isInteractive = true
 
@@ -54,8 +57,11 @@ public struct PageRenderer: ~Copyable {
   /// Gives the control its address and notes it as part of the page.
   /// - Returns: Whether it can be used: in an interactive screen, enabled with all its superviews.
   public mutating func register(_ control: UIControl) -> Bool {
-    guard isInteractive else { return false }
     if !path.matches(control.address) { control.address = path.string }
+    guard isInteractive else {
+      coveredControls.append(control)
+      return false
+    }
     controls.append(control)
     return control.isEnabled && control.isInteractionEnabledInHierarchy
   }

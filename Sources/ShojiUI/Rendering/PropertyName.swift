@@ -17,18 +17,24 @@ extension UIResponder {
 
   /// Gives each view that a property of this object holds the name of that property.
   ///
-  /// The names are the stable part of addresses: `save` stays `save` wherever the button moves.
+  /// The names are the stable part of addresses: `save` stays `save` wherever the button moves. A
+  /// name that occurs again in a superclass gets an apostrophe. The root view of a controller is
+  /// named by whoever holds the controller, not by the controller.
   final func namePropertyViews() {
     guard !Self.frameworkTypes.contains(ObjectIdentifier(type(of: self))) else { return }
+    var owners: [String: UIView] = [:]
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, let type = current.subjectType as? UIResponder.Type,
       !Self.frameworkTypes.contains(ObjectIdentifier(type))
     {
       for child in current.children {
         guard let label = child.label, let view = PropertyView.view(in: child.value),
-          view !== self, view.superview != nil
+          view !== self, view.owningViewController !== self, view.superview != nil
         else { continue }
-        view.propertyName = PropertyName(name: PropertyView.name(of: label), owner: self)
+        var name = PropertyView.name(of: label)
+        while let owner = owners[name], owner !== view { name += "'" }
+        owners[name] = view
+        view.propertyName = PropertyName(name: name, owner: self)
       }
       mirror = current.superclassMirror
     }

@@ -12,11 +12,12 @@ public struct UIColor: Hashable, Sendable {
 
   /// Makes a colour of the sRGB space from components between 0 and 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    func byte(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+    // `max` with 0 in front turns what is not a number into 0.
+    func byte(_ value: Double) -> Int { Int((min(max(0, value), 1) * 255).rounded()) }
     if alpha >= 1 {
       css = "rgb(\(byte(red)) \(byte(green)) \(byte(blue)))"
     } else {
-      let percent = Int((max(alpha, 0) * 100).rounded())
+      let percent = Int((max(0, alpha) * 100).rounded())
       css = "rgb(\(byte(red)) \(byte(green)) \(byte(blue)) / \(percent)%)"
     }
   }

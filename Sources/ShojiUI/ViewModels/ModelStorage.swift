@@ -7,6 +7,7 @@ final class ModelStorage<Model> {
   /// How many models an update may set off before it is a loop.
   static var updateLimit: Int { 100 }
 
+  /// What the view shows now.
   private(set) var value: Model?
   private var waiting: [Model?] = []
   private var isUpdating = false
@@ -25,6 +26,9 @@ final class ModelStorage<Model> {
     view.modelStorage = made
     return made
   }
+
+  /// What was assigned last: the model that the view shows when nothing waits any more.
+  var latest: Model? { waiting.last ?? value }
 
   /// Stores the model and calls `update` with the one before, once for each assignment.
   func assign(_ model: Model?, in view: UIView, update: (Model?) -> Void) {
@@ -46,7 +50,7 @@ final class ModelStorage<Model> {
       if waiting.isEmpty { return }
       next = waiting.removeFirst()
     }
-    value = waiting.last ?? value
+    value = waiting.last ?? next
     waiting = []
     Report.shared.misuse(
       "\(type(of: view)).update(oldModel:) assigned its own model \(Self.updateLimit) times",

@@ -27,5 +27,24 @@ extension ModellableView where Self: UIView {
   public var model: VM? {
     get { ModelStorage<VM>.of(self).value }
     set { ModelStorage<VM>.of(self).assign(newValue, in: self) { update(oldModel: $0) } }
+    // Changing a field inside `update` changes the model that waits, if one does: the change of
+    // another field just before it must not be lost.
+    _modify {
+      let storage = ModelStorage<VM>.of(self)
+      var changed = storage.latest
+      let wasEmpty = changed == nil
+      defer {
+        if !wasEmpty || changed != nil {
+          storage.assign(changed, in: self) { update(oldModel: $0) }
+        }
+      }
+      yield &changed
+    }
+  }
+
+  /// Shows the present model once more, with itself as `oldModel`. Assign ``model`` instead.
+  public func update() {
+    let storage = ModelStorage<VM>.of(self)
+    storage.assign(storage.latest, in: self) { update(oldModel: $0) }
   }
 }

@@ -4,7 +4,11 @@ import ShojiHTML
 open class UILabel: UIView {
   /// The text; `nil` and empty text leave the label out of the page.
   open var text: String? {
-    didSet { if text != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard text != oldValue else { return }
+      let isAppearing = (text ?? "").isEmpty != (oldValue ?? "").isEmpty
+      (isAppearing ? superview ?? self : self).setNeedsDisplay()
+    }
   }
 
   /// The colour of the text.
@@ -31,12 +35,13 @@ open class UILabel: UIView {
   }
 
   open override func render(into page: inout PageRenderer) {
+    guard let text, !text.isEmpty else { return }
     let tag = self.tagName
     page.html.open(tag)
     page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self)
     page.accessibility(of: self)
     page.html.close()
-    if let text { page.html.text(text) }
+    page.html.text(text)
     page.html.end(tag)
   }
 

@@ -59,7 +59,8 @@ open class UIStackView: UIView {
   open var spacing: CGFloat = 0 {
     didSet {
       guard spacing != oldValue else { return }
-      let points = Int(min(max(spacing, 0), 512).rounded())
+      // `max` with 0 in front turns what is not a number into 0.
+      let points = Int(min(max(0, spacing), 512).rounded())
       let gap = StyleRule([.init("gap", "\(points)px")])
       gapClass = points == 0 ? nil : StyleSheet.shared.className(for: gap)
       setNeedsLayout()
@@ -107,7 +108,7 @@ open class UIStackView: UIView {
     } else {
       addSubview(view)
     }
-    arrangedSubviews.insert(view, at: position)
+    if view.superview === self { arrangedSubviews.insert(view, at: position) }
   }
 
   /// Stops arranging a view; it stays a subview, as in UIKit.

@@ -15,7 +15,7 @@ extension UIView {
     if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }) {
       subviews.remove(at: old)
     } else {
-      view.removeFromSuperview()
+      view.leaveSuperview()
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
@@ -23,6 +23,7 @@ extension UIView {
     setNeedsLayout()
     view.didMoveToSuperview()
     didAddSubview(view)
+    view.owningViewController?.viewDidMove()
   }
 
   /// Inserts a view right above (after) a sibling.
@@ -47,13 +48,19 @@ extension UIView {
 
   /// Takes the view out of its superview.
   public final func removeFromSuperview() {
+    guard superview != nil else { return }
+    leaveSuperview()
+    didMoveToSuperview()
+    owningViewController?.viewDidMove()
+  }
+
+  private func leaveSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
     forgetName()
     parent.setNeedsLayout()
     parent.willRemoveSubview(self)
-    didMoveToSuperview()
   }
 
   /// Puts the subviews into this order, which must hold the same views.

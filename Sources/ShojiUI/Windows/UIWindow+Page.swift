@@ -15,6 +15,7 @@ extension UIWindow {
       render(screen, at: index, of: screens.count, prefix: prefix, into: &body)
     }
     controls = body.controls
+    coveredControls = body.coveredControls
     isDirty = false
     hasDirtyDescendant = false
 

@@ -12,6 +12,9 @@ public final class UIWindow: UIView {
   /// Where everything of the session runs.
   let executor: (any StoreExecutor)?
 
+  /// The clock for the deadlines of navigation.
+  var timer = Deadline.timer
+
   /// Carries out navigation, once a ``Navigator`` was started with this window.
   var routeChanger: RouteChanger?
 
@@ -20,6 +23,9 @@ public final class UIWindow: UIView {
 
   /// The controls of the screen on top, in document order, from the last render.
   var controls: [UIControl] = []
+
+  /// The controls of the screens below it, from the last render.
+  var coveredControls: [UIControl] = []
 
   /// How many bytes the page had when it was rendered last.
   var lastPageSize = 4096
@@ -43,7 +49,7 @@ public final class UIWindow: UIView {
         oldValue.installedWindow = nil
       }
       rootViewController?.installedWindow = self
-      rootViewController?.setVisible(true)
+      for screen in screens { screen.setVisible(true) }
       setNeedsDisplay()
     }
   }
@@ -83,7 +89,9 @@ public final class UIWindow: UIView {
   /// Takes everything off the window: screens disappear and navigation ends.
   public func close() {
     rootViewController = nil
+    routeChanger?.end()
     routeChanger = nil
     controls = []
+    coveredControls = []
   }
 }

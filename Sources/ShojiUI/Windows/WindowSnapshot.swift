@@ -49,11 +49,12 @@ extension UIWindow {
       }
     }
     var typedTexts: [String: String] = [:]
-    for case let field as UITextInput in controls where field.isPartOfSnapshot {
+    for case let field as UITextInput in coveredControls + controls where field.isPartOfSnapshot {
       if let typed = field.typedText { typedTexts[field.address] = typed }
     }
     return WindowSnapshot(
-      id: id, route: route, contexts: contexts.compactMapValues { ContextSnapshot($0) },
+      id: id, route: route,
+      contexts: contexts.filter { $0.key < route.count }.compactMapValues { ContextSnapshot($0) },
       localStates: localStates, typedTexts: typedTexts)
   }
 
@@ -82,7 +83,7 @@ extension UIWindow {
   /// Gives the fields of the last rendered page the text that was typed into them.
   public func restoreTypedTexts(of snapshot: WindowSnapshot) {
     guard !snapshot.typedTexts.isEmpty else { return }
-    for case let field as UITextInput in controls {
+    for case let field as UITextInput in coveredControls + controls {
       if let typed = snapshot.typedTexts[field.address] { field.restore(typedText: typed) }
     }
   }

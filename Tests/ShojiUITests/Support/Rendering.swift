@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import ShojiUI
+
+extension UIWindow {
+  /// A window that shows a controller.
+  static func showing(_ controller: UIViewController) -> UIWindow {
+    let window = UIWindow()
+    window.rootViewController = controller
+    return window
+  }
+
+  /// The page as text.
+  func page(notice: String? = nil) -> String {
+    let context = PageContext(
+      token: "TOKEN", ticketLength: 4, stylesheets: ["/style.css"], notice: notice)
+    return String(decoding: renderPage(context).bytes, as: UTF8.self)
+  }
+
+  /// The screens of the page, without what surrounds them.
+  func screensHTML() -> String {
+    let page = self.page()
+    guard let start = page.range(of: "<main"), let end = page.range(of: "</form>") else {
+      return ""
+    }
+    return String(page[start.lowerBound..<end.lowerBound])
+  }
+
+  /// The addresses of the controls on the page, in document order.
+  func addresses() -> [String] {
+    _ = page()
+    return controls.map(\.address)
+  }
+
+  /// Renders, then presses the button as a browser would.
+  @discardableResult
+  func press(_ control: UIControl, typing texts: (UITextInput, String)...) -> Delivery {
+    _ = page()
+    let values = Dictionary(uniqueKeysWithValues: texts.map { ($0.0.address, [$0.1]) })
+    return deliver(values: values, event: control.address)
+  }
+
+  /// Renders, then posts what was typed, without a press.
+  @discardableResult
+  func type(_ text: String, in field: UITextInput, event: String? = nil) -> Delivery {
+    _ = page()
+    return deliver(values: [field.address: [text]], event: event)
+  }
+}
+
+/// What a view writes into a page of its own.
+func html(of view: UIView) -> String {
+  let controller = UIViewController()
+  controller.view = UIView()
+  controller.view.addSubview(view)
+  let main = UIWindow.showing(controller).screensHTML()
+  let start = "<main class=\"screen\"><div class=\"v\">"
+  let end = "</div></main>"
+  #expect(main.hasPrefix(start) && main.hasSuffix(end))
+  return String(main.dropFirst(start.count).dropLast(end.count))
+}
+
+/// Whether these are the same views in the same order.
+func same(_ left: [UIView], _ right: [UIView]) -> Bool { left.elementsEqual(right, by: ===) }
