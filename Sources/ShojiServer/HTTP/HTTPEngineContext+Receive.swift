@@ -8,7 +8,7 @@ extension HTTPEngineContext {
       exchange.answer(ErrorPage.answer(.serviceUnavailable, route: "overload"))
       return
     }
-    handler.handle(exchange)
+    handler?.handle(exchange)
   }
 }
 

@@ -6,17 +6,21 @@ import Synchronization
 ///
 /// Each loop holds one reference from its start until its thread ends.
 @safe final class HTTPEngineContext: @unchecked Sendable {
-  let handler: any HTTPHandler
+  /// Nil once the last loop has ended: a handler that keeps exchanges, which keep this object, would
+  /// never be freed otherwise. Only loops read it, and the last of them clears it.
+  private(set) var handler: (any HTTPHandler)?
   let logger: Logger
   let trustedProxies: [Network]
   let observer: HTTPObserver?
+  private let running = Atomic(0)
   private let state = Mutex(State())
 
   // Only reached under the lock, or by the loops, which all end before it is destroyed.
   @safe private struct State: @unchecked Sendable {
     var server: OpaquePointer?
     var loops: [OpaquePointer] = unsafe []
-    var running = 0
+    /// Whether the last loop has ended, or none was ever started.
+    var isOver = true
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -50,7 +54,8 @@ import Synchronization
         return false
       }
       unsafe state.loops.append(loop)
-      state.running += 1
+      running.add(1, ordering: .relaxed)
+      state.isOver = false
       return true
     }
   }
@@ -69,8 +74,8 @@ import Synchronization
   func waitUntilStopped() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
-        if state.running > 0 { state.waiting.append(continuation) }
-        return state.running == 0
+        if !state.isOver { state.waiting.append(continuation) }
+        return state.isOver
       }
       if isOver { continuation.resume() }
     }
@@ -84,10 +89,11 @@ import Synchronization
   }
 
   fileprivate func loopStopped() {
+    guard running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    handler = nil
     let waiting = state.withLock { state in
-      state.running -= 1
-      guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
       defer { state.waiting = [] }
+      state.isOver = true
       return state.waiting
     }
     for continuation in waiting { continuation.resume() }

@@ -5,7 +5,7 @@ import Testing
 @testable import ShojiServer
 
 /// What goes out, and above all what never does.
-@Suite struct AnswerTests {
+@Suite(.blocking) struct AnswerTests {
   static let common = [
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",

@@ -4,7 +4,7 @@ import Testing
 @testable import ShojiServer
 
 /// What becomes of a connection from one request to the next.
-@Suite struct ConnectionTests {
+@Suite(.blocking) struct ConnectionTests {
   @Test func `A connection serves many requests`() async throws {
     try await TestServer.with { port in
       let connection = try RawConnection(port: port)

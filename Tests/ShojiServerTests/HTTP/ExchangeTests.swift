@@ -5,7 +5,7 @@ import Testing
 @testable import ShojiServer
 
 /// Answers that come late, twice, never, or to nobody.
-@Suite struct ExchangeTests {
+@Suite(.blocking) struct ExchangeTests {
   @Test func `Two hundred waiting exchanges are answered from other threads`() async throws {
     let waiting = Mutex<[HTTPExchange]>([])
     try await TestServer.with(handler: { exchange in waiting.withLock { $0.append(exchange) } }) {

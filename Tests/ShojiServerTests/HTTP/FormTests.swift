@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShojiServer
 
-@Suite struct FormTests {
+@Suite(.blocking) struct FormTests {
   private struct Vector: Decodable {
     let input: String
     let output: [[String]]

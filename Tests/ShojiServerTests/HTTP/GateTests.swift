@@ -3,7 +3,7 @@ import Testing
 @testable import ShojiServer
 
 /// What is refused before a handler sees it. Each payload is one that some server has taken.
-@Suite struct GateTests {
+@Suite(.blocking) struct GateTests {
   /// A request head without its last empty line, and the status that refuses it.
   struct Payload: Sendable, CustomTestStringConvertible {
     let name: String

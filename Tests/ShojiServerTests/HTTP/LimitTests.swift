@@ -4,7 +4,7 @@ import Testing
 @testable import ShojiServer
 
 /// Sizes and times beyond which a request is refused.
-@Suite struct LimitTests {
+@Suite(.blocking) struct LimitTests {
   @Test func `A target that is too long is refused`() async throws {
     var configuration = TestServer.configuration()
     configuration.maximumTargetBytes = 2_000

@@ -6,7 +6,7 @@ import Testing
 @testable import ShojiServer
 
 /// What operators see.
-@Suite struct ObserverTests {
+@Suite(.blocking) struct ObserverTests {
   @Test func `Each request is logged at debug level without anything that the client sent`()
     async throws
   {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShojiServer
 
-@Suite struct OrdinaryRequestTests {
+@Suite(.blocking) struct OrdinaryRequestTests {
   @Test func `A GET is answered with its path and query as sent`() async throws {
     try await TestServer.with { port in
       let answer = try await Curl.answer(["http://127.0.0.1:\(port)/a%20b/c?x=%41&y"])

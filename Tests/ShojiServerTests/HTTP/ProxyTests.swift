@@ -5,7 +5,7 @@ import Testing
 @testable import ShojiServer
 
 /// Forwarded addresses: believed from proxies, ignored from anybody else.
-@Suite struct ProxyTests {
+@Suite(.blocking) struct ProxyTests {
   private static func who(_ exchange: HTTPExchange) {
     let text = "\(exchange.remoteAddress) \(exchange.isSecure)"
     exchange.answer(HTTPAnswer(.ok, body: .bytes(Array(text.utf8))))

@@ -4,7 +4,7 @@ import Testing
 @testable import ShojiServer
 
 /// Clients that are slow on purpose.
-@Suite struct ReaperTests {
+@Suite(.blocking) struct ReaperTests {
   private var impatient: HTTPConfiguration {
     var configuration = TestServer.configuration()
     configuration.headerDeadline = .milliseconds(400)

@@ -5,7 +5,7 @@ import Testing
 @testable import ShojiServer
 
 /// The end of an engine, whatever it is doing.
-@Suite struct ShutdownTests {
+@Suite(.blocking) struct ShutdownTests {
   private func engine(_ handler: @escaping @Sendable (HTTPExchange) -> Void) throws -> HTTPEngine {
     let engine = HTTPEngine(
       configuration: TestServer.configuration(), handler: ClosureHandler(body: handler),

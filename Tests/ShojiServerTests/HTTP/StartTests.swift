@@ -3,7 +3,7 @@ import Testing
 @testable import ShojiServer
 
 /// Where an engine can listen, and what it says when it cannot.
-@Suite struct StartTests {
+@Suite(.blocking) struct StartTests {
   private func report(_ change: (inout HTTPConfiguration) -> Void) -> String? {
     var configuration = TestServer.configuration()
     change(&configuration)

@@ -5,7 +5,7 @@ import Testing
 @testable import ShojiServer
 
 /// The files of one folder, and nothing else.
-@Suite struct StaticFilesTests {
+@Suite(.blocking) struct StaticFilesTests {
   /// A folder with files, a secret beside it and links that lead to it.
   private final class Folder {
     let root: URL
