@@ -1,0 +1,202 @@
+import ShojiStore
+import Synchronization
+import Testing
+
+@testable import ShojiUI
+
+@Suite(.timeLimit(.minutes(1))) struct RouteChangerTests {
+  /// The clock of a test: it strikes when it is told to.
+  private final class ManualTimer: Sendable {
+    private let bodies = Mutex<[(seconds: Double, body: @Sendable () -> Void)]>([])
+
+    var timer: Deadline.Timer {
+      { seconds, body in self.bodies.withLock { $0.append((seconds, body)) } }
+    }
+    var seconds: [Double] { bodies.withLock { $0.map(\.seconds) } }
+
+    func strike() {
+      let due = bodies.withLock { bodies in
+        defer { bodies = [] }
+        return bodies
+      }
+      for timer in due { timer.body() }
+    }
+  }
+
+  private func error(_ result: Result<Void, any Error>?) -> NavigationError? {
+    if case .failure(let error)? = result { error as? NavigationError } else { nil }
+  }
+
+  @Test func `an order ends after its last step`() {
+    let scene = Scene(showing: ["a"])
+    scene.isHolding = true
+    let result = scene.navigate(to: ["a", "b", "c"])
+    #expect(scene.window.route == ["a", "b"])
+    #expect(result() == nil)
+    scene.releaseNext()
+    #expect(scene.window.route == ["a", "b", "c"])
+    #expect(result() == nil)
+    scene.releaseNext()
+    #expect(result() != nil)
+    #expect(error(result()) == nil)
+  }
+
+  @Test func `a side effect waits for the last step`() {
+    let scene = Scene(showing: ["a"])
+    scene.isHolding = true
+    let interaction = InteractionScope()
+    _ = InteractionScope.$current.withValue(interaction) { scene.store.dispatch(Show(["b", "c"])) }
+    scene.executor.drain()
+    scene.releaseNext()
+    #expect(!interaction.isSettled)
+    scene.releaseNext()
+    #expect(interaction.isSettled)
+  }
+
+  @Test func `an order for the present route ends at once`() {
+    let scene = Scene(showing: ["a", "b"])
+    scene.isHolding = true
+    #expect(scene.navigate(to: ["a", "b"])() != nil)
+    #expect(scene.journal.entries == [])
+  }
+
+  @Test func `orders run one after the other and see the route that they start from`() {
+    let scene = Scene(showing: ["a"])
+    scene.isHolding = true
+    let first = scene.navigate(to: ["a", "b", "c"])
+    let second = scene.navigate(to: ["a", "b", "d"])
+    #expect(scene.journal.take() == ["a: show b from a"])
+    scene.releaseNext()
+    #expect(second() == nil)
+    scene.releaseNext()
+    #expect(first() != nil)
+    #expect(scene.journal.take() == ["b: show c from b", "c: hide c from b"])
+    scene.releaseNext()
+    scene.releaseNext()
+    #expect(second() != nil)
+    #expect(scene.window.route == ["a", "b", "d"])
+  }
+
+  @Test func `a completion that is not called ends the order after three seconds`() {
+    let scene = Scene(showing: ["a"])
+    let clock = ManualTimer()
+    scene.window.timer = clock.timer
+    scene.isHolding = true
+    let stuck = scene.navigate(to: ["a", "b", "c"])
+    let next = scene.navigate(to: ["a"])
+    #expect(clock.seconds == [3])
+    clock.strike()
+    #expect(stuck() == nil)
+    scene.isHolding = false
+    scene.executor.drain()
+    #expect(error(stuck()) == .missingCompletion("b"))
+    #expect(next() != nil)
+    #expect(scene.window.route == ["a"])
+    scene.releaseNext()
+    #expect(scene.window.route == ["a"])
+  }
+
+  @Test func `a completion in time stops the clock`() {
+    let scene = Scene(showing: ["a"])
+    let clock = ManualTimer()
+    scene.window.timer = clock.timer
+    scene.isHolding = true
+    let result = scene.navigate(to: ["a", "b"])
+    scene.releaseNext()
+    clock.strike()
+    scene.executor.drain()
+    #expect(result() != nil)
+    #expect(error(result()) == nil)
+  }
+
+  @Test func `a step that is done at once needs no clock`() {
+    let scene = Scene(showing: ["a"])
+    let clock = ManualTimer()
+    scene.window.timer = clock.timer
+    _ = scene.navigate(to: ["a", "b", "c"])
+    #expect(clock.seconds == [])
+  }
+
+  @Test func `a completion that is called twice counts once`() {
+    let scene = Scene(showing: ["a"])
+    scene.isHolding = true
+    let result = scene.navigate(to: ["a", "b", "c"])
+    let completion = scene.held[0]
+    completion()
+    completion()
+    #expect(result() == nil)
+    #expect(scene.journal.entries == ["a: show b from a", "b: show c from b"])
+  }
+
+  @Test func `whoever waits is told when the window is closed`() async {
+    let scene = Scene(showing: ["a"])
+    scene.isHolding = true
+    let first = scene.navigate(to: ["a", "b", "c"])
+    let second = scene.navigate(to: ["a"])
+    let handle = scene.dispatch(Show("d"))
+    scene.window.close()
+    #expect(error(first()) == .noWindow)
+    #expect(error(second()) == .noWindow)
+    scene.executor.drain()
+    await #expect(throws: NavigationError.noWindow) { try await handle.value }
+    scene.releaseNext()
+    #expect(scene.window.screens.isEmpty)
+    #expect(error(scene.navigate(to: ["a"])()) == .noWindow)
+  }
+
+  @Test func `whoever waits is told when the window is dropped`() {
+    var scene: Scene? = Scene(showing: ["a"])
+    scene?.isHolding = true
+    let result = scene?.navigate(to: ["a", "b"])
+    scene = nil
+    #expect(error(result?()) == .noWindow)
+  }
+
+  @Test func `a navigator without a window says so`() async {
+    let executor = ManualExecutor()
+    let store = CounterStore(executor)
+    let handle = store.dispatch(Show("a"))
+    executor.drain()
+    await #expect(throws: NavigationError.noWindow) { try await handle.value }
+  }
+
+  @Test func `a touch on a window that is gone says so`() async {
+    let scene = Scene(showing: ["a"])
+    let origin = TouchOrigin(window: 99, route: ["a"])
+    let handle = InteractionScope.$current.withValue(InteractionScope(origin: origin)) {
+      scene.store.dispatch(Show("b"))
+    }
+    scene.executor.drain()
+    await #expect(throws: NavigationError.noWindow) { try await handle.value }
+  }
+
+  @Test func `dependencies without a navigator say so`() async {
+    final class Bare: SideEffectDependencyContainer {
+      init(dispatch: @escaping AnyDispatch, getState: @escaping GetState) {}
+    }
+    let store = Store<CounterState, Bare>()
+    await #expect(throws: NavigationError.noNavigator(dependencies: "Bare")) {
+      try await store.dispatch(Show("a")).value
+    }
+  }
+
+  @Test func `an order goes to the window of the touch`() async throws {
+    let scene = Scene(showing: ["a"])
+    let other = UIWindow(id: 2, executor: scene.executor)
+    other.startNavigation(using: Installer(scene: scene))
+    scene.store.dependencies.navigator.attach(other)
+    let root = RecordingScreen("a", scene)
+    other.rootViewController = root
+    try await scene.dispatch(Show("b"), from: ["a"]).value
+    #expect(scene.window.route == ["a", "b"])
+    #expect(other.route == ["a"])
+  }
+
+  @Test func `every error says how it is mended`() {
+    let errors: [NavigationError] = [
+      .unhandledShow("a"), .unhandledHide("a"), .missingCompletion("a"), .noWindow,
+      .noNavigator(dependencies: "D"),
+    ]
+    for error in errors { #expect("\(error)".contains("Mend: ")) }
+  }
+}
