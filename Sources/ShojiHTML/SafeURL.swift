@@ -34,24 +34,22 @@ enum SafeURL {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
-  /// The bytes before a colon, in lower case, as one number: no allowed scheme is longer than eight.
+  /// The last eight bytes before a colon, in lower case, as one number.
   private struct Scheme {
+    // No byte in it is zero: a longer scheme cannot be taken for a short one.
     private var value: UInt64 = 0
-    private var count = 0
 
-    var isEmpty: Bool { count == 0 }
+    var isEmpty: Bool { value == 0 }
     var needsHost: Bool { matches("http") || matches("https") }
     var isAllowed: Bool { matches("mailto") || matches("tel") }
 
     mutating func append(_ byte: UInt8) {
       // Of all bytes, only a letter becomes a letter by this.
       value = value << 8 | UInt64(byte | 0x20)
-      count += 1
     }
 
     private func matches(_ name: StaticString) -> Bool {
-      count == name.utf8CodeUnitCount
-        && value == name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+      value == name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
     }
   }
 }

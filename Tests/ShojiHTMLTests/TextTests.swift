@@ -16,6 +16,22 @@ struct TextTests {
     #expect(written { $0.text(text) } == expected)
   }
 
+  // A parser would read some of them unescaped as well, so the bytes themselves are looked at.
+  @Test("Every special byte is escaped at every place of a word")
+  func everyPlace() {
+    let references = [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
+      ("\r", "&#13;"), ("\0", "\u{FFFD}"),
+    ]
+    for (special, reference) in references {
+      for count in 0...17 {
+        let text = String(repeating: "#", count: count)
+        let html = written { $0.text(text + special + "plain text" + special) }
+        #expect(html == text + reference + "plain text" + reference)
+      }
+    }
+  }
+
   @Test("A quote joined with a combining mark is still a quote")
   func combiningMark() {
     #expect(written { $0.text("\"\u{301}<\u{338}") } == "&quot;\u{301}&lt;\u{338}")
