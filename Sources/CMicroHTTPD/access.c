@@ -51,6 +51,9 @@ static enum MHD_Result queue_answer(shoji_request *request, struct MHD_Connectio
   request->stage = SHOJI_STAGE_QUEUED;
   pthread_mutex_unlock(&request->lock);
   enter_phase(request, SHOJI_PHASE_SENDING);
+  // A busy client would otherwise keep its connection, and the server, from ever being idle.
+  if (request->loop->draining && !is_page)
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
   enum MHD_Result result = MHD_queue_response(connection, request->status, response);
   if (!is_page) MHD_destroy_response(response);
   return result;
