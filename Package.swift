@@ -90,7 +90,19 @@ let package = Package(
       name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiStore", "ShojiHTML"],
       swiftSettings: settings),
     .testTarget(
-      name: "ShojiServerTests", dependencies: ["ShojiServer", "ShojiTesting"],
+      name: "ShojiServerTests",
+      dependencies: [
+        "ShojiServer", .product(name: "Logging", package: "swift-log"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: unsafeSettings),
+    .testTarget(
+      name: "ShojiSessionTests",
+      dependencies: [
+        "ShojiServer", "ShojiTesting", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GalleryTests", dependencies: ["Gallery", "ShojiTesting"], swiftSettings: settings),

@@ -29,7 +29,10 @@ struct Settings: Sendable {
     .number("MAX_CONNECTIONS", "Open connections", 10_000, 1...1_000_000) {
       $1.server.http.connectionLimit = $0
     },
-    .number("MAX_CONNECTIONS_PER_ADDRESS", "Open connections of one address; 0 is no limit", 512, 0...1_000_000) {
+    .number(
+      "MAX_CONNECTIONS_PER_ADDRESS", "Open connections of one address; 0 is no limit", 512,
+      0...1_000_000
+    ) {
       $1.server.http.connectionsPerAddress = $0
     },
     .number("MAX_BODY_BYTES", "Longest form, in bytes", 1_048_576, 1...1_073_741_824) {

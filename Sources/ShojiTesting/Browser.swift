@@ -19,8 +19,13 @@ public final class Browser {
   public private(set) var path = "/"
 
   /// Opens a browser with a cookie jar of its own.
-  public init(_ server: TestServer) {
-    base = server.url
+  public convenience init(_ server: TestServer) {
+    self.init(url: server.url)
+  }
+
+  /// Opens a browser with a cookie jar of its own, for the server at a URL.
+  public init(url: String) {
+    base = url
     jar = FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID().uuidString)")
   }
 
@@ -93,7 +98,7 @@ public final class Browser {
   }
 
   /// Encodes as browsers do, line ends as CRLF.
-  static func encode(_ text: String) -> String {
+  public static func encode(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
     return lines.utf8.map { byte -> String in
       switch byte {

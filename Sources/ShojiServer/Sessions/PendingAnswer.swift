@@ -19,6 +19,8 @@ final class PendingAnswer: @unchecked Sendable {
   let fields: [HeaderField]
   /// Whether everything that the touch set off is done, or has taken too long.
   var isSettled = false
+  /// Whether a clock runs that ends the wait.
+  var isWaitLimited = false
   /// Why there is no page.
   var failure: (any Error)?
   /// Where a redirect leads when the window shows nothing.

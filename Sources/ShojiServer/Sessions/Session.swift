@@ -125,11 +125,15 @@ actor Session {
     scope.whenSettled { [weak self] in
       self?.run { _ in answer.isSettled = true }
     }
+  }
+
+  /// Answers even if not everything is done, after the time that an answer may wait.
+  private func limitWait(of answer: PendingAnswer) {
+    guard !answer.isWaitLimited else { return }
+    answer.isWaitLimited = true
     let limit = environment.configuration.settleMilliseconds
-    if !scope.isSettled {
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit)) { [weak self] in
-        self?.run { _ in answer.isSettled = true }
-      }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit)) { [weak self] in
+      self?.run { _ in answer.isSettled = true }
     }
   }
 
@@ -169,10 +173,11 @@ actor Session {
     for target in windows where target.isPublished && target.window.needsRender {
       withdraw(target)
     }
-    guard answers.contains(where: \.isSettled) else { return }
-    let ready = answers.filter(\.isSettled)
+    guard !answers.isEmpty else { return }
+    let due = answers
     answers.removeAll(where: \.isSettled)
-    for answer in ready { finish(answer) }
+    for answer in answers { limitWait(of: answer) }
+    for answer in due where answer.isSettled { finish(answer) }
     if isVisitor, answers.isEmpty { end() }
   }
 

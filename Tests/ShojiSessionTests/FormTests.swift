@@ -1,0 +1,170 @@
+import ShojiTesting
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Forms", .timeLimit(.minutes(2)))
+struct FormTests {
+  private func withBench<T: Sendable>(
+    configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: (TestServer, Browser) async throws -> T
+  ) async throws -> T {
+    try await TestServer.run(Workbench.mounts, configure: configure) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      return try await body(server, browser)
+    }
+  }
+
+  @Test("A press is answered with 303 to the URL of the route, and the next page shows it")
+  func press() async throws {
+    try await withBench { _, browser in
+      let answer = try browser.post(event: "/bench.add")
+      #expect(answer.status == 303)
+      #expect(answer.header("location") == "/bench")
+      #expect(try browser.visit("/bench").text.contains("count 1"))
+    }
+  }
+
+  @Test("The same form sent again is answered with the page and dispatched once")
+  func resend() async throws {
+    try await withBench { _, browser in
+      for _ in 0..<3 {
+        let answer = try browser.post(event: "/bench.add")
+        #expect(answer.status == 303)
+      }
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+    }
+  }
+
+  @Test("A double click dispatches once, also when both arrive at the same time")
+  func doubleClick() async throws {
+    try await withBench { server, browser in
+      try browser.press("Add")
+      let fields = browser.page.fields.map { "\($0.name)=\(Browser.encode($0.value))" }
+      let body = fields.joined(separator: "&") + "&_e=" + Browser.encode("/bench.add")
+      let request = ["--data-raw", body, server.url + "/bench"]
+      let twice = try browser.send(request + ["--next", "--silent", "--include"] + request)
+      #expect(twice.status == 303)
+      #expect(try browser.visit("/bench").text.contains("count 2,"))
+    }
+  }
+
+  @Test("A wrong token is refused with 403 and nothing changes")
+  func wrongToken() async throws {
+    try await withBench { server, browser in
+      try browser.press("Add")
+      let other = Browser(server)
+      try other.visit("/bench")
+      let stolen = other.page.value(of: "_token")
+      let answer = try browser.post(event: "/bench.add", changing: ["_token": stolen])
+      #expect(answer.status == 403)
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+    }
+  }
+
+  @Test(
+    "A form without token or ticket is answered with the page and a notice",
+    arguments: ["_token", "_ticket"])
+  func missing(field: String) async throws {
+    try await withBench { _, browser in
+      try browser.press("Add")
+      let answer = try browser.post(event: "/bench.add", changing: [field: nil])
+      #expect(answer.status == 303)
+      let page = try browser.visit("/bench")
+      #expect(page.text.contains("nothing was done"))
+      #expect(page.text.contains("count 1,"))
+      let next = try browser.visit("/bench")
+      #expect(!next.text.contains("nothing was done"))
+    }
+  }
+
+  @Test(
+    "Events for disabled, hidden and unknown controls are dropped with a notice",
+    arguments: ["/bench.off", "/bench.unseen", "/bench.nobody", "/bench", "", "/other.add"])
+  func refusedControl(address: String) async throws {
+    try await withBench { _, browser in
+      try browser.press("Add")
+      let page = try browser.submit(event: address)
+      #expect(page.text.contains("nothing was done"))
+      #expect(page.text.contains("count 1,"))
+    }
+  }
+
+  @Test("A control that has gone since the page was made does nothing, with a notice")
+  func goneControl() async throws {
+    try await withBench { server, browser in
+      let old = browser.page
+      try browser.press("Hide extra")
+      #expect(!browser.page.buttons.contains { $0.title == "Extra" })
+      let extra = try #require(old.buttons.first { $0.title == "Extra" })
+      let page = try browser.submit(event: extra.value)
+      #expect(page.text.contains("nothing was done"))
+      #expect(page.text.contains("count 0,"))
+    }
+  }
+
+  @Test("Field values become events before the press, and Enter is the field's return key")
+  func fields() async throws {
+    try await withBench { _, browser in
+      try browser.fill("Name", with: "Ada <&\"'> \u{1F600}")
+      #expect(try browser.press("Add").text.contains("count 1, name Ada <&\"'> \u{1F600}"))
+      try browser.fill("Name", with: "Grace")
+      #expect(try browser.submit(event: "return").text.contains("count 11, name Grace"))
+    }
+  }
+
+  @Test("A form acts on the route of its page, wherever the window is by then")
+  func pageOfThePast() async throws {
+    try await withBench { _, browser in
+      let sheet = try browser.press("Sheet")
+      #expect(browser.path == "/bench/sheet")
+      let done = try #require(sheet.buttons.first { $0.title == "Done" })
+      let fields = sheet.fields
+      try browser.visit("/bench")
+      let changes = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, Optional($0.value)) })
+      let answer = try browser.post(event: done.value, changing: changes, to: "/bench/sheet")
+      #expect(answer.header("location") == "/bench")
+      #expect(try browser.visit("/bench").text.contains("count 5,"))
+    }
+  }
+
+  @Test("A form of another content type is 415, an unreadable one 400, a large one 413")
+  func unreadable() async throws {
+    try await withBench(configure: { $0.http.maximumBodyBytes = 10_000 }) { server, browser in
+      let url = server.url + "/bench"
+      let json = ["--header", "Content-Type: application/json", "--data-raw", "{}", url]
+      let wrongType = try browser.send(json)
+      #expect(wrongType.status == 415)
+      let broken = ["--header", "Content-Type: multipart/form-data; boundary=x"]
+      #expect(try browser.send(broken + ["--data-raw", "--x\r\n", url]).status == 400)
+      let large = String(repeating: "x", count: 20_000)
+      #expect(try browser.send(["--data-raw", large, url]).status == 413)
+    }
+  }
+
+  @Test(
+    "A form from a stranger's page is refused",
+    arguments: [
+      "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "Origin: https://evil.example",
+      "Origin: null",
+    ])
+  func foreign(header: String) async throws {
+    try await withBench { _, browser in
+      try browser.press("Add")
+      #expect(try browser.post(event: "/bench.add", headers: [header]).status == 403)
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+    }
+  }
+
+  @Test("A form from our own page is accepted, whatever the browser says about it")
+  func own() async throws {
+    try await withBench { server, browser in
+      for header in ["Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: none", "Origin: \(server.url)"] {
+        try browser.visit("/bench")
+        #expect(try browser.post(event: "/bench.add", headers: [header]).status == 303)
+      }
+      #expect(try browser.visit("/bench").text.contains("count 3,"))
+    }
+  }
+}

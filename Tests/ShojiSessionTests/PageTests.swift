@@ -1,0 +1,102 @@
+import ShojiTesting
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Pages", .timeLimit(.minutes(2)))
+struct PageTests {
+  @Test("Every page carries the security headers", arguments: ["/bench", "/nothing"])
+  func headers(path: String) async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let answer = try Curl.run([server.url + path])
+      #expect(answer.header("content-type") == "text/html; charset=utf-8")
+      #expect(answer.header("x-content-type-options") == "nosniff")
+      #expect(answer.header("referrer-policy") == "same-origin")
+      #expect(answer.header("cross-origin-opener-policy") == "same-origin")
+      #expect(answer.header("cross-origin-resource-policy") == "same-origin")
+      #expect(answer.header("cache-control") == "private, no-cache")
+      #expect(answer.header("server") == nil)
+      let policy = try #require(answer.header("content-security-policy"))
+      #expect(policy.contains("default-src 'self'") && !policy.contains("unsafe"))
+      #expect(!answer.body.contains("style=\""))
+    }
+  }
+
+  @Test("Every answered page has a ticket of its own")
+  func tickets() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      var tickets: Set<String> = []
+      for _ in 0..<50 {
+        tickets.insert(try #require(try browser.visit("/bench").value(of: "_ticket")))
+      }
+      #expect(tickets.count == 50)
+    }
+  }
+
+  @Test("HEAD has the headers of GET and no body")
+  func head() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let get = try browser.send([server.url + "/bench"])
+      let head = try browser.send(["--head", server.url + "/bench"])
+      #expect(head.status == 200 && head.body.isEmpty)
+      func names(_ response: Response) -> [String] { response.headers.map(\.name) }
+      #expect(names(get) == names(head))
+      #expect(get.header("content-length") == head.header("content-length"))
+    }
+  }
+
+  @Test(
+    "Unknown addresses are 404, and the session goes on where it was",
+    arguments: ["/nothing", "/bench/nothing", "/bench/sheet/nothing", "/bench/%00", "/_shoji/x"])
+  func unknown(path: String) async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let status = try browser.send([server.url + path]).status
+      #expect(status == 404 || status == 400)
+      #expect(try browser.press("Add").text.contains("count 2,"))
+    }
+  }
+
+  @Test("A final slash leads to the URL without it")
+  func canonical() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let answer = try Curl.run([server.url + "/bench/"])
+      #expect(answer.status == 303)
+      #expect(answer.header("location") == "/bench")
+    }
+  }
+
+  @Test("The style sheet is served for ever under the name that pages link to")
+  func styleSheet() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let page = try Curl.run([server.url + "/bench"]).body
+      let link = try #require(page.firstMatch(of: /href="(\/_shoji\/[^"]+\.css)"/)).output.1
+      let sheet = try Curl.run([server.url + link])
+      #expect(sheet.status == 200)
+      #expect(sheet.header("content-type") == "text/css; charset=utf-8")
+      #expect(sheet.header("cache-control")?.contains("immutable") == true)
+      #expect(sheet.body.contains(".visually-hidden"))
+      let old = try Curl.run([server.url + "/_shoji/shoji.0000000000000000.css"])
+      #expect(old.status == 200 && old.header("cache-control") == "no-cache")
+    }
+  }
+
+  @Test("A deep link builds every screen down to it")
+  func deepLink() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      let page = try browser.visit("/bench/sheet")
+      #expect(page.text.contains("count 0,") && page.text.contains("Done"))
+      #expect(try browser.press("Done").text.contains("count 5,"))
+      #expect(browser.path == "/bench")
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Logging
+import ShojiTesting
+import Synchronization
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Sessions", .timeLimit(.minutes(2)))
+struct SessionTests {
+  @Test("Two browsers have two sessions")
+  func independence() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let first = Browser(server)
+      let second = Browser(server)
+      try first.visit("/bench")
+      try second.visit("/bench")
+      try first.press("Add")
+      try first.press("Add")
+      try second.press("Add")
+      #expect(try first.visit("/bench").text.contains("count 2,"))
+      #expect(try second.visit("/bench").text.contains("count 1,"))
+      #expect(server.server.sessionTable.count == 2)
+    }
+  }
+
+  @Test("Visitors who never post are not remembered, and each gets an id of its own")
+  func visitors() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let output = try Curl.run(["\(server.url)/bench?[1-2000]"])
+      let all = output.body + output.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+      let cookies = all.matches(of: /(?i)set-cookie: shoji=([A-Za-z0-9_-]+)/).map { $0.output.1 }
+      #expect(cookies.count == 2_000)
+      #expect(Set(cookies).count == 2_000)
+      #expect(cookies.allSatisfy { $0.count >= 22 })
+      #expect(server.server.sessionTable.count == 0)
+    }
+  }
+
+  @Test("A cookie that is not one of ours is replaced and never adopted")
+  func forgedCookie() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let jar = try browser.send(["--verbose", server.url + "/bench"])
+      #expect(jar.header("set-cookie") == nil)
+      for value in ["x", "", String(repeating: "A", count: 70), String(repeating: "A", count: 71)] {
+        let answer = try Curl.run(["--cookie", "shoji=\(value)", server.url + "/bench"])
+        #expect(answer.status == 200)
+        let set = try #require(answer.header("set-cookie"))
+        #expect(!set.contains("shoji=\(value);"))
+        #expect(set.contains("Path=/; HttpOnly; SameSite=Lax"))
+        #expect(!set.contains("Domain"))
+        #expect(Page(html: answer.body).text.contains("count 0,"))
+      }
+      #expect(server.server.sessionTable.count == 1)
+    }
+  }
+
+  @Test("A form that comes with a forged cookie changes nothing and stores nothing")
+  func forgedPost() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let answer = try Curl.run([
+        "--cookie", "shoji=\(String(repeating: "B", count: 70))", "--data-raw",
+        "_token=x&_ticket=y&_e=%2Fbench.add", server.url + "/bench",
+      ])
+      #expect(answer.status == 200)
+      #expect(Page(html: answer.body).text.contains("nothing was done"))
+      #expect(Page(html: answer.body).text.contains("count 0,"))
+      #expect(server.server.sessionTable.count == 0)
+    }
+  }
+
+  @Test("The first form of a visitor is carried out, by any process with the same key")
+  func restart() async throws {
+    let (page, jar) = try await TestServer.run(Workbench.mounts) { server in
+      let answer = try Curl.run([server.url + "/bench"])
+      return (Page(html: answer.body), try #require(answer.header("set-cookie")))
+    }
+    try await TestServer.run(Workbench.mounts) { server in
+      let cookie = String(jar.prefix { $0 != ";" })
+      let fields = page.fields.map { "\($0.name)=\(Browser.encode($0.value))" }
+      let body = fields.joined(separator: "&") + "&_e=%2Fbench.add"
+      let answer = try Curl.run([
+        "--cookie", cookie, "--data-raw", body, server.url + "/bench",
+      ])
+      #expect(answer.status == 303)
+      let next = try Curl.run(["--cookie", cookie, server.url + "/bench"])
+      #expect(Page(html: next.body).text.contains("count 1,"))
+    }
+  }
+
+  @Test("Sessions sleep when idle, wake up as they were, and end when idle for long")
+  func expiry() async throws {
+    let now = Atomic<Int64>(1_000_000)
+    var configuration = ServerConfiguration()
+    configuration.http.port = 0
+    configuration.key = String(repeating: "k", count: 40)
+    configuration.sessions.hibernateSeconds = 60
+    configuration.sessions.idleSeconds = 600
+    configuration.sessions.absoluteSeconds = 2_000
+    let server = try SiteServer(
+      mounts: Workbench.mounts, configuration: configuration, logger: Logger(label: "test"),
+      clock: SessionClock { now.load(ordering: .relaxed) })
+    try server.start()
+    defer { Task { await server.stop() } }
+    let browser = Browser(url: "http://127.0.0.1:\(server.port)")
+    try browser.visit("/bench")
+    try browser.press("Add")
+
+    now.add(120, ordering: .relaxed)
+    server.sessionTable.sweep()
+    #expect(try browser.visit("/bench").text.contains("count 1,"))
+    #expect(try browser.press("Add").text.contains("count 2,"))
+
+    now.add(599, ordering: .relaxed)
+    #expect(try browser.visit("/bench").text.contains("count 2,"))
+    now.add(600, ordering: .relaxed)
+    server.sessionTable.sweep()
+    #expect(server.sessionTable.count == 0)
+    #expect(try browser.visit("/bench").text.contains("count 0,"))
+
+    try browser.press("Add")
+    now.add(2_000, ordering: .relaxed)
+    #expect(try browser.visit("/bench").text.contains("count 0,"))
+    #expect(browser.response.header("set-cookie") != nil)
+  }
+
+  @Test("Beyond the limit the least recently used session goes")
+  func limit() async throws {
+    try await TestServer.run(
+      Workbench.mounts, configure: { $0.sessions.maximumSessions = 3 }
+    ) { server in
+      for _ in 0..<6 {
+        let browser = Browser(server)
+        try browser.visit("/bench")
+        #expect(try browser.press("Add").text.contains("count 1,"))
+      }
+      #expect(server.server.sessionTable.count == 3)
+    }
+  }
+
+  @Test("A page of a window that is gone still works; there are never more than eight")
+  func windows() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      for window in 1...20 {
+        try browser.visit("/bench")
+        let answer = try browser.post(event: "/bench.add", changing: ["_window": "\(window)"])
+        #expect(answer.status == 303)
+      }
+      #expect(try browser.visit("/bench").text.contains("count 20,"))
+    }
+  }
+
+  @Test("An answer waits for side effects of the touch, but not for ever")
+  func settling() async throws {
+    try await TestServer.run(
+      Workbench.mounts, configure: { $0.sessions.settleMilliseconds = 250 }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      #expect(try browser.press("Soon").text.contains("count 1,"))
+      #expect(try browser.press("Late").text.contains("count 1,"))
+      var text = ""
+      for _ in 0..<200 where !text.contains("count 2,") {
+        text = try browser.visit("/bench").text
+      }
+      #expect(text.contains("count 2,"))
+    }
+  }
+
+  @Test("A side effect that throws harms nothing")
+  func failure() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Fail")
+      #expect(try browser.press("Add").text.contains("count 1,"))
+    }
+  }
+
+  @Test("A handler that blocks delays its own session only")
+  func blocking() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let blocked = (0..<4).map { _ in Browser(server) }
+      for browser in blocked { try browser.visit("/bench") }
+      let waiting = DispatchGroup()
+      for browser in blocked {
+        nonisolated(unsafe) let browser = browser
+        DispatchQueue.global().async(group: waiting) { _ = try? browser.press("Block") }
+      }
+      let other = Browser(server)
+      try other.visit("/bench")
+      #expect(try other.press("Add").text.contains("count 1,"))
+      for _ in blocked { Gate.open() }
+      await withCheckedContinuation { done in
+        waiting.notify(queue: .global()) { done.resume() }
+      }
+      for browser in blocked { #expect(try browser.visit("/bench").text.contains("count 1,")) }
+    }
+  }
+}
