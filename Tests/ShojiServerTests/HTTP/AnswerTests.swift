@@ -124,4 +124,24 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["/", "/a/b?c=d&e#f", "/%2F%2Fhost", "/a//b", "/@host", "/a:b"])
+  func `A redirect goes to a path of this site`(_ path: String) async throws {
+    try await TestServer.with(handler: { exchange in
+      if let path = LocalPath(path) { exchange.answer(.seeOther(path)) }
+    }) { port in
+      let answer = try await Curl.answer(["http://127.0.0.1:\(port)/"])
+      #expect(answer.status == 303)
+      #expect(answer["Location"] == path)
+    }
+  }
+
+  @Test(arguments: [
+    "", "a", "//host", "///host", "/\\host", "/a\\b", "\\/host", "http://host/",
+    "javascript:alert(1)",
+    "/a\r\nX: y", "/a\tb", "/ a", " /a", "/\u{e9}", "/\u{0}", "/\t/host", "/\n/host",
+  ])
+  func `A redirect never goes elsewhere`(_ path: String) {
+    #expect(LocalPath(path) == nil)
+  }
 }
