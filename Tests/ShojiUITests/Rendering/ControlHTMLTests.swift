@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import ShojiUI
+
+@Suite struct ControlHTMLTests {
+  private let address = "/+0.0"
+
+  // MARK: Labels
+
+  @Test func `a label is a paragraph`() {
+    let label = UILabel()
+    label.text = "Hello"
+    #expect(html(of: label) == "<p class=\"label\">Hello</p>")
+    label.numberOfLines = 1
+    #expect(html(of: label) == "<p class=\"label truncate\">Hello</p>")
+  }
+
+  @Test(arguments: [nil, ""] as [String?])
+  func `a label without text is not on the page`(text: String?) {
+    let label = UILabel()
+    label.text = text
+    #expect(html(of: label) == "")
+  }
+
+  @Test(arguments: [
+    (UIFont.TextStyle.largeTitle, "h1", "t-large-title"), (.title1, "h1", "t-title1"),
+    (.title2, "h2", "t-title2"), (.title3, "h3", "t-title3"), (.headline, "h4", "t-headline"),
+    (.body, "h4", "t-body"), (.callout, "h5", "t-callout"), (.subheadline, "h5", "t-subheadline"),
+    (.footnote, "h6", "t-footnote"), (.caption1, "h6", "t-caption1"),
+    (.caption2, "h6", "t-caption2"),
+  ])
+  func `a header is a heading of the level of its text style`(
+    style: UIFont.TextStyle, tag: String, name: String
+  ) {
+    let label = UILabel()
+    label.text = "T"
+    label.font = .preferredFont(forTextStyle: style)
+    #expect(html(of: label) == "<p class=\"label \(name)\">T</p>")
+    label.accessibilityTraits = .header
+    #expect(html(of: label) == "<\(tag) class=\"label \(name)\">T</\(tag)>")
+  }
+
+  @Test func `a label that changes by itself is a status`() {
+    let label = UILabel()
+    label.text = "3 items"
+    label.accessibilityTraits = .updatesFrequently
+    label.accessibilityIdentifier = "count"
+    label.accessibilityLabel = "Three items"
+    label.accessibilityHint = "All of them"
+    #expect(
+      html(of: label)
+        == "<p class=\"label\" aria-label=\"Three items\" title=\"All of them\""
+        + " data-identifier=\"count\" role=\"status\">3 items</p>")
+  }
+
+  // MARK: Buttons
+
+  @Test func `a button submits the form under its address`() {
+    let button = UIButton()
+    button.setTitle("Save", for: .normal)
+    #expect(
+      html(of: button)
+        == "<button class=\"b b-plain\" name=\"_e\" value=\"\(address)\">Save</button>")
+    button.isEnabled = false
+    #expect(
+      html(of: button)
+        == "<button class=\"b b-plain\" name=\"_e\" value=\"\(address)\" disabled>Save</button>")
+  }
+
+  @Test func `a button in a view that takes no touches is disabled`() {
+    let (view, button) = (UIView(), UIButton())
+    view.addSubview(button)
+    view.isUserInteractionEnabled = false
+    #expect(html(of: view).contains(" disabled>"))
+  }
+
+  @Test(arguments: [
+    (UIButton.Style.plain, "b-plain"), (.filled, "b-filled"), (.tinted, "b-tinted"),
+    (.gray, "b-gray"), (.bordered, "b-bordered"), (.row, "row-text"), (.check, "check"),
+  ])
+  func `the style of a button is a class`(style: UIButton.Style, name: String) {
+    let button = UIButton()
+    button.style = style
+    button.role = .destructive
+    button.size = .small
+    #expect(html(of: button).hasPrefix("<button class=\"b \(name) b-destructive b-small\""))
+    button.role = .cancel
+    button.size = .large
+    #expect(html(of: button).hasPrefix("<button class=\"b \(name) b-large\""))
+  }
+
+  @Test func `UIKit's kinds of buttons have their look`() {
+    #expect(html(of: UIButton(type: .system)).contains("b-plain"))
+    #expect(html(of: UIButton(type: .custom)).contains("b-bordered"))
+  }
+
+  @Test func `the title is that of the state, else the normal one`() {
+    let button = UIButton()
+    #expect(button.currentTitle == nil)
+    button.setTitle("Normal", for: .normal)
+    button.isSelected = true
+    #expect(button.currentTitle == "Normal")
+    button.setTitle("Selected", for: .selected)
+    button.setTitle("Disabled", for: .disabled)
+    #expect(button.currentTitle == "Selected")
+    button.isEnabled = false
+    #expect(button.currentTitle == "Disabled")
+    button.setTitle(nil, for: .disabled)
+    #expect(button.currentTitle == "Selected")
+    #expect(button.title(for: .disabled) == nil)
+  }
+
+  @Test func `a button that toggles says whether it is pressed`() {
+    let button = UIButton()
+    button.isSelected = true
+    #expect(!html(of: button).contains("aria-pressed"))
+    button.togglesSelection = true
+    #expect(html(of: button).contains(" aria-pressed=\"true\""))
+    button.isSelected = false
+    #expect(html(of: button).contains(" aria-pressed=\"false\""))
+  }
+
+  @Test func `the title of a check is for assistive technology`() {
+    let button = UIButton()
+    button.style = .check
+    button.setTitle("Done", for: .normal)
+    #expect(
+      html(of: button).hasSuffix(
+        " aria-pressed=\"false\"><span class=\"visually-hidden\">Done</span></button>"))
+  }
+
+  // MARK: Links and views
+
+  @Test func `a link is an anchor`() {
+    let link = UILink(title: "Home", url: "/a?b=1&c")
+    #expect(html(of: link) == "<a class=\"link\" href=\"/a?b=1&amp;c\">Home</a>")
+    link.style = .card
+    link.detail = "All"
+    #expect(
+      html(of: link)
+        == "<a class=\"app-card\" href=\"/a?b=1&amp;c\"><strong class=\"t-headline\">Home</strong>"
+        + "<span class=\"t-subheadline\">All</span></a>")
+  }
+
+  @Test(arguments: [
+    ("https://example.org", true), ("mailto:a@b.c", true), ("tel:1", true), ("/x:y", true),
+    ("?a:b", true), ("#:", true), ("list", true), ("HTTP://x", true), ("", true),
+    ("javascript:alert(1)", false), ("JaVaScRiPt:x", false), ("java\nscript:x", false),
+    (" \u{1}javascript:x", false), ("data:text/html,x", false), ("vbscript:x", false),
+    ("blob:x", false), ("jav\u{0}ascript:x", false), ("x-y:z", false),
+  ])
+  func `a link leads only where no script is`(url: String, isAllowed: Bool) {
+    let text = html(of: UILink(title: "x", url: url))
+    #expect(text.contains("href=\"about:invalid\"") != isAllowed)
+  }
+
+  @Test func `a plain view is a division around its subviews`() {
+    let (outer, inner, hidden) = (UIView(), UIView(), UIView())
+    outer.addSubview(inner)
+    outer.addSubview(hidden)
+    hidden.isHidden = true
+    outer.accessibilityIdentifier = "outer"
+    #expect(
+      html(of: outer)
+        == "<div class=\"v\" data-identifier=\"outer\"><div class=\"v\"></div></div>")
+  }
+}
