@@ -105,7 +105,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "ShojiTesting"], swiftSettings: settings),
+      name: "GalleryTests", dependencies: ["Gallery", "ShojiServer", "ShojiTesting"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

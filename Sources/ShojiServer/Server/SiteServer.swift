@@ -62,6 +62,12 @@ public final class SiteServer: Service {
     await stop()
   }
 
+  /// Lets every session drop its tree and keep its snapshot, and returns when all have. Nobody can
+  /// tell; tests do it between requests.
+  public func hibernateSessions() async {
+    await sessionTable.hibernateAll()
+  }
+
   /// Begins to listen.
   /// - Throws: One line with the host, the port and the mend, when that cannot be.
   public func start() throws { try engine.start() }

@@ -89,8 +89,8 @@ final class SessionTable: Sendable {
   }
 
   /// Lets every session sleep now.
-  func hibernateAll() {
-    for entry in entries.withLock({ Array($0.values) }) { entry.session.run { $0.hibernate() } }
+  func hibernateAll() async {
+    for entry in entries.withLock({ Array($0.values) }) { await entry.session.hibernate() }
   }
 
   private func isAlive(_ entry: Entry, now: Int64) -> Bool {
