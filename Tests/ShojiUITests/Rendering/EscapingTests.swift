@@ -90,7 +90,8 @@ private final class HostileScreen: UIViewController, Routable {
     #expect(
       Array(html(of: label).utf8)
         == Array(
-          "<p class=\"label\">&lt;b&gt;&quot;a&quot; &amp; &#39;b&#39;&lt;/b&gt;&#13;\u{301}</p>".utf8))
+          "<p class=\"label\">&lt;b&gt;&quot;a&quot; &amp; &#39;b&#39;&lt;/b&gt;&#13;\u{301}</p>"
+            .utf8))
   }
 
   @Test func `hostile addresses still reach their controls`() {

@@ -150,7 +150,8 @@ private final class FormView: UIView {
   }
 
   @Test func `a field takes the first of its values, and none of none`() {
-    _ = window.deliver(values: [form.first.address: ["a", "b"], form.second.address: []], event: nil)
+    _ = window.deliver(
+      values: [form.first.address: ["a", "b"], form.second.address: []], event: nil)
     #expect(form.first.text == "a")
     #expect(form.second.text == nil)
   }
