@@ -30,9 +30,17 @@ open class UITextField: UITextInput {
 
   override var takesReturn: Bool { true }
 
-  /// One line: a browser's line ends cannot come from this field.
+  override var writtenText: String? { isSecureTextEntry ? nil : shownText }
+
+  /// One line, as a browser makes it: without line ends, and in addresses without white space around.
   override func normalize(_ posted: String) -> String {
-    String(decoding: posted.utf8.filter { $0 != 10 && $0 != 13 }, as: UTF8.self)
+    var bytes = posted.utf8.filter { $0 != 10 && $0 != 13 }[...]
+    if keyboardType == .emailAddress || keyboardType == .URL {
+      let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 || $0 == 12 }
+      bytes = bytes.drop(while: isSpace)
+      while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   open override func render(into page: inout PageRenderer) {
@@ -41,7 +49,7 @@ open class UITextField: UITextInput {
       page.html.attribute("type", static: inputType)
       renderFieldAttributes(into: &page, isUsable: isUsable)
       if let inputMode { page.html.attribute("inputmode", static: inputMode) }
-      if let shownText, !isSecureTextEntry { page.html.attribute("value", shownText) }
+      if let writtenText { page.html.attribute("value", writtenText) }
       page.html.close()
     }
   }

@@ -120,7 +120,7 @@ open class UITextInput: UIControl {
   open override func receive(values: [String]) -> Bool {
     guard let posted = values.first else { return false }
     let typed = normalize(posted)
-    guard typed != (shownText ?? "") else { return false }
+    guard typed != normalize(writtenText ?? "") else { return false }
     let former = currentText ?? ""
     guard accept(typed), typed != former else { return false }
     sendActions(for: .editingDidBegin)
@@ -132,6 +132,9 @@ open class UITextInput: UIControl {
   override func receiveReturn() {
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
   }
+
+  /// The text as the page has it, which a browser sends back when nobody touches the field.
+  var writtenText: String? { shownText }
 
   /// Brings posted text into the form that the app sees.
   func normalize(_ posted: String) -> String {

@@ -112,9 +112,25 @@ public struct PageRenderer: ~Copyable {
   }
 
   /// Writes the attributes for assistive technology and tests.
-  public mutating func accessibility(of view: UIView) {
+  /// - Parameter role: The role that lets the element have a label, where its own role does not: a
+  ///   `<div>` is given `group`.
+  public mutating func accessibility(of view: UIView, labelledAs role: StaticString? = nil) {
     guard let appearance = view.appearance else { return }
-    if let label = appearance.accessibilityLabel { html.attribute("aria-label", label) }
+    if let label = appearance.accessibilityLabel {
+      html.attribute("aria-label", label)
+      if let role, !appearance.accessibilityTraits.contains(.updatesFrequently) {
+        html.attribute("role", static: role)
+      }
+    }
+    otherAccessibility(of: appearance)
+  }
+
+  /// Writes these attributes without the label, which a `<p>` must not have.
+  mutating func accessibilityWithoutLabel(of view: UIView) {
+    if let appearance = view.appearance { otherAccessibility(of: appearance) }
+  }
+
+  private mutating func otherAccessibility(of appearance: Appearance) {
     if let hint = appearance.accessibilityHint { html.attribute("title", hint) }
     if let identifier = appearance.accessibilityIdentifier {
       html.attribute("data-identifier", identifier)

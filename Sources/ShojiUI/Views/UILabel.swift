@@ -36,12 +36,22 @@ open class UILabel: UIView {
 
   open override func render(into page: inout PageRenderer) {
     guard let text, !text.isEmpty else { return }
+    let isHeader = accessibilityTraits.contains(.header)
     let tag = self.tagName
     page.html.open(tag)
     page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self)
-    page.accessibility(of: self)
+    if isHeader { page.accessibility(of: self) } else { page.accessibilityWithoutLabel(of: self) }
     page.html.close()
-    page.html.text(text)
+    if let label = accessibilityLabel, !isHeader {
+      // A paragraph has no name of its own: what is said and what is seen stand side by side.
+      page.html.literal("<span class=\"visually-hidden\">")
+      page.html.text(label)
+      page.html.literal("</span><span aria-hidden=\"true\">")
+      page.html.text(text)
+      page.html.literal("</span>")
+    } else {
+      page.html.text(text)
+    }
     page.html.end(tag)
   }
 

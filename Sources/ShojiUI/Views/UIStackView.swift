@@ -130,7 +130,7 @@ open class UIStackView: UIView {
       if wraps { page.appendClass("wrap") }
       if let gapClass { page.appendClass(gapClass) }
     }
-    page.accessibility(of: self)
+    page.accessibility(of: self, labelledAs: "group")
     page.html.close()
     renderSubviews(into: &page)
     page.html.end("div")

@@ -146,7 +146,7 @@ open class UIView: UIResponder {
   open func render(into page: inout PageRenderer) {
     page.html.open("div")
     page.classes("v", of: self)
-    page.accessibility(of: self)
+    page.accessibility(of: self, labelledAs: "group")
     page.html.close()
     renderSubviews(into: &page)
     page.html.end("div")

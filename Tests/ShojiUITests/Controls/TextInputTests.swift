@@ -104,6 +104,31 @@ private final class DraftView: UIView, ModellableView {
     #expect(!view.notes.receive(values: ["a\r\nb"]))
   }
 
+  @Test(arguments: [
+    (UITextField.KeyboardType.default, "a\nb\r\nc", "abc"), (.default, " a ", " a "),
+    (.emailAddress, " a@b.c\t", "a@b.c"), (.URL, "\u{c} /x \n", "/x"), (.phonePad, " 1 ", " 1 "),
+  ])
+  func `what a browser makes of the text of the page is no change`(
+    keyboard: UITextField.KeyboardType, text: String, posted: String
+  ) {
+    field.keyboardType = keyboard
+    field.text = text
+    #expect(!field.receive(values: [posted]))
+    #expect(field.text == text)
+    view.notes.text = "a\r\nb\rc"
+    #expect(!view.notes.receive(values: ["a\r\nb\r\nc"]))
+    #expect(view.notes.text == "a\r\nb\rc")
+  }
+
+  @Test func `a secret that the page does not show is not lost when nobody touches its field`() {
+    field.isSecureTextEntry = true
+    window.type("hunter2", in: field)
+    window.type("", in: field)
+    #expect(field.text == "hunter2")
+    window.type("hunter3", in: field)
+    #expect(field.text == "hunter3")
+  }
+
   @Test func `a field of one line has no line ends`() {
     window.type("a\r\nb\nc\rd", in: field)
     #expect(field.text == "abcd")

@@ -50,8 +50,11 @@ import Testing
     label.accessibilityHint = "All of them"
     #expect(
       html(of: label)
-        == "<p class=\"label\" aria-label=\"Three items\" title=\"All of them\""
-        + " data-identifier=\"count\" role=\"status\">3 items</p>")
+        == "<p class=\"label\" title=\"All of them\" data-identifier=\"count\" role=\"status\">"
+        + "<span class=\"visually-hidden\">Three items</span>"
+        + "<span aria-hidden=\"true\">3 items</span></p>")
+    label.accessibilityTraits = .header
+    #expect(html(of: label).hasPrefix("<h4 class=\"label\" aria-label=\"Three items\""))
   }
 
   // MARK: Buttons
@@ -161,8 +164,10 @@ import Testing
     outer.addSubview(hidden)
     hidden.isHidden = true
     outer.accessibilityIdentifier = "outer"
+    outer.accessibilityLabel = "Parts"
     #expect(
       html(of: outer)
-        == "<div class=\"v\" data-identifier=\"outer\"><div class=\"v\"></div></div>")
+        == "<div class=\"v\" aria-label=\"Parts\" role=\"group\" data-identifier=\"outer\"><div class=\"v\"></div></div>"
+    )
   }
 }
