@@ -10,6 +10,12 @@ enum Base64URL {
     return values
   }()
 
+  /// The six bits that a byte stands for.
+  static func value(of byte: UInt8) -> UInt8? {
+    let value = values[Int(byte)]
+    return value == 255 ? nil : value
+  }
+
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count * 4 + 2) / 3)

@@ -35,7 +35,7 @@ public final class SiteServer: Service {
     let signer = SessionSigner(key: key)
     let environment = Session.Environment(
       mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,
-      pages: try PageBuilder(signer: signer, logger: logger))
+      pages: try PageBuilder(logger: logger))
     let sessions = SessionTable(environment: environment, clock: clock)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,

@@ -6,7 +6,6 @@ import ShojiUI
 
 /// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
 struct PageBuilder: Sendable {
-  private let signer: SessionSigner
   private let pageBlock: HeaderBlock
   private let redirectBlock: HeaderBlock
   private let logger: Logger
@@ -17,8 +16,7 @@ struct PageBuilder: Sendable {
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
     """
 
-  init(signer: SessionSigner, logger: Logger) throws {
-    self.signer = signer
+  init(logger: Logger) throws {
     self.logger = logger
     pageBlock = try HeaderBlock([
       HeaderField(.contentType, "text/html; charset=utf-8"),
@@ -29,10 +27,10 @@ struct PageBuilder: Sendable {
     redirectBlock = try HeaderBlock([HeaderField(.cacheControl, "private, no-cache")])
   }
 
-  /// What a page of the session carries.
-  func context(for id: SessionID, notice: String?) -> PageContext {
+  /// What a page of the session with this token carries.
+  func context(token: String, notice: String?) -> PageContext {
     PageContext(
-      token: signer.token(for: id), ticketLength: Ticket.length,
+      token: token, ticketLength: Ticket.length,
       stylesheets: [StyleSheetResource.path], notice: notice)
   }
 

@@ -23,8 +23,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isWaitLimited = false
   /// Why there is no page.
   var failure: (any Error)?
-  /// Where a redirect leads when the window shows nothing.
-  var fallbackPath = "/"
+  /// The URL of the request, as we write it.
+  var requestedPath = "/"
 
   init(
     exchange: HTTPExchange, session: Session, window: SessionWindow, kind: Kind,

@@ -39,11 +39,6 @@ final class PublishedPages: Sendable {
     }
   }
 
-  /// The page at a path.
-  func page(atPath path: String) -> PublishedPage? {
-    entries.withLock { $0.first { $0.path.elementsEqual(path.utf8) }?.page }
-  }
-
   /// Publishes the page of a window in place of its former one.
   func publish(_ page: PublishedPage, at path: String, window: UIWindow.ID) {
     let entry = Entry(window: window, path: Array(path.utf8), page: page)

@@ -21,6 +21,8 @@ actor Session {
 
   nonisolated let id: SessionID
   nonisolated let cookie: [UInt8]
+  /// What its forms carry.
+  nonisolated let token: String
   nonisolated let queue: SerialQueue
   /// The pages that are current, for I/O threads.
   nonisolated let pages = PublishedPages()
@@ -49,12 +51,18 @@ actor Session {
     self.isVisitor = isVisitor
     self.environment = environment
     cookie = environment.signer.cookie(for: id)
+    token = environment.signer.token(for: id)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
     asleep = snapshot
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }
     }
+  }
+
+  /// Whether a posted token is the session's, compared in constant time.
+  nonisolated func isToken(_ sent: String) -> Bool {
+    Cryptography.constantTimeEquals(Array(sent.utf8), Array(token.utf8))
   }
 
   /// Runs a job in the session, after those that wait already.
@@ -108,7 +116,7 @@ actor Session {
     withdraw(target)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect, fields: [])
-    answer.fallbackPath = RoutePath.path(of: route)
+    answer.requestedPath = RoutePath.path(of: route)
     answer.isSettled = true
     answers.append(answer)
   }
@@ -119,7 +127,7 @@ actor Session {
     _ body: (InteractionScope) -> Void
   ) {
     answers.append(answer)
-    answer.fallbackPath = RoutePath.path(of: route)
+    answer.requestedPath = RoutePath.path(of: route)
     let scope = InteractionScope(origin: TouchOrigin(window: target.window.id, route: route))
     InteractionScope.$current.withValue(scope) { body(scope) }
     scope.whenSettled { [weak self] in
@@ -170,7 +178,7 @@ actor Session {
 
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   private func turnEnded() {
-    for target in windows where target.isPublished && target.window.needsRender {
+    for target in windows where target.published != nil && target.window.needsRender {
       withdraw(target)
     }
     guard !answers.isEmpty else { return }
@@ -183,53 +191,47 @@ actor Session {
 
   private func finish(_ answer: PendingAnswer) {
     let target = answer.window
+    let pages = environment.pages
     if let failure = answer.failure {
-      answer.exchange.answer(environment.pages.failure(failure, fields: answer.fields))
+      answer.exchange.answer(pages.failure(failure, fields: answer.fields))
       return
     }
+    let path = target.path ?? answer.requestedPath
     switch answer.kind {
     case .redirect:
-      if target.notice == nil { publish(target) } else { withdraw(target) }
-      let path = target.window.route.isEmpty ? answer.fallbackPath : target.path
-      answer.exchange.answer(environment.pages.redirect(to: path, fields: answer.fields))
-    case .page:
+      if target.notice == nil { publish(target, at: path) } else { withdraw(target) }
+      answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+    case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
-      if target.path != answer.fallbackPath {
-        answer.exchange.answer(environment.pages.redirect(to: target.path, fields: answer.fields))
-        return
-      }
-      guard target.notice == nil else {
-        let page = PublishedPage(render(target))
-        target.notice = nil
-        answer.exchange.answer(environment.pages.page(page, fields: answer.fields))
-        return
-      }
-      let page = publish(target)
-      answer.exchange.answer(environment.pages.page(page, fields: answer.fields))
+      answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+    case .page where target.notice != nil:
+      let page = PublishedPage(render(target))
+      target.notice = nil
+      answer.exchange.answer(pages.page(page, fields: answer.fields))
+    case .page:
+      answer.exchange.answer(pages.page(publish(target, at: path), fields: answer.fields))
     }
   }
 
   /// Renders the window if its page is not current, and lets I/O threads have the page. A page with
   /// a notice is for one answer only and is never published.
   @discardableResult
-  private func publish(_ target: SessionWindow) -> PublishedPage {
-    if target.isPublished, !target.window.needsRender, let page = pages.page(atPath: target.path) {
-      return page
-    }
+  private func publish(_ target: SessionWindow, at path: String) -> PublishedPage {
+    if let page = target.published, !target.window.needsRender { return page }
     let page = PublishedPage(render(target))
-    pages.publish(page, at: target.path, window: target.window.id)
-    target.isPublished = true
+    pages.publish(page, at: path, window: target.window.id)
+    target.published = page
     return page
   }
 
   @discardableResult
   private func render(_ target: SessionWindow) -> RenderedPage {
-    target.window.renderPage(environment.pages.context(for: id, notice: target.notice))
+    target.window.renderPage(environment.pages.context(token: token, notice: target.notice))
   }
 
   private func withdraw(_ target: SessionWindow) {
     pages.withdraw(window: target.window.id)
-    target.isPublished = false
+    target.published = nil
   }
 
   // MARK: Windows

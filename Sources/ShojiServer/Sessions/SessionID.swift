@@ -34,10 +34,28 @@ struct SessionID: Hashable, Sendable {
   }
 
   /// Reads the id at the beginning of a cookie, without checking the signature after it.
-  init?(cookie: [UInt8]) {
+  init?(cookie: Span<UInt8>) {
     // 27 characters of base64url hold 20 bytes and two bits of what follows.
-    guard cookie.count > 28, let bytes = Base64URL.decode(cookie.prefix(28)) else { return nil }
-    self.init(bytes: Array(bytes.prefix(Self.byteCount)))
+    guard cookie.count > 27 else { return nil }
+    var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
+    var bits: UInt32 = 0
+    var pending = 0
+    var count = 0
+    for index in 0..<27 {
+      guard let value = Base64URL.value(of: cookie[index]) else { return nil }
+      bits = bits << 6 | UInt32(value)
+      pending += 6
+      guard pending >= 8 else { continue }
+      pending -= 8
+      let byte = UInt8(truncatingIfNeeded: bits >> UInt32(pending))
+      switch count {
+      case 0..<8: words.0 = words.0 << 8 | UInt64(byte)
+      case 8..<16: words.1 = words.1 << 8 | UInt64(byte)
+      default: words.2 = words.2 << 8 | UInt32(byte)
+      }
+      count += 1
+    }
+    (high, low, issued) = words
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(low) }

@@ -7,11 +7,14 @@ final class SessionWindow {
   var lastUse = 0
   /// A message for the next page.
   var notice: String?
-  /// Whether the published page is what the window shows.
-  var isPublished = false
+  /// The page that I/O threads have of it.
+  var published: PublishedPage?
 
   init(window: UIWindow) { self.window = window }
 
-  /// The URL of what the window shows.
-  var path: String { RoutePath.path(of: window.route) }
+  /// The URL of what the window shows; `nil` when it shows nothing.
+  var path: String? {
+    let route = window.route
+    return route.isEmpty ? nil : RoutePath.path(of: route)
+  }
 }

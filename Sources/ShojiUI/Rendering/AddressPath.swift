@@ -5,7 +5,9 @@
 /// filled in before a restart still finds its controls after it.
 struct AddressPath {
   private struct Frame {
-    unowned let responder: UIResponder
+    // Unsafe, for speed: a view or controller that is being rendered is held by the tree, and its
+    // frame is gone when its render returns.
+    unowned(unsafe) let responder: UIResponder
     let start: Int
     let end: Int
     /// Whether the properties of the responder were read during this render.
@@ -104,9 +106,13 @@ struct AddressPath {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Appends a key or a name; what is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
+  private mutating func append(digit: UInt8) {
+    bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+  }
+
+  /// Appends a key or a name; what is not a letter, digit, `_` or `-` becomes `~` and two
+  /// hexadecimal digits.
   private mutating func append(escaping key: String) {
-    let digits = Array("0123456789abcdef".utf8)
     for byte in key.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -114,8 +120,8 @@ struct AddressPath {
         bytes.append(byte)
       default:
         bytes.append(UInt8(ascii: "~"))
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
+        append(digit: byte >> 4)
+        append(digit: byte & 15)
       }
     }
   }
