@@ -35,7 +35,7 @@ public final class ApplicationInstance<App: Application>: AnyApplicationInstance
   /// The state as JSON.
   public func encodeState() throws -> Data? {
     guard let state = app.store.state as? any Encodable else { return nil }
-    return try JSONEncoder().encode(state)
+    return try JSONEncoder.snapshot.encode(state)
   }
 
   /// Asks the app.

@@ -11,7 +11,7 @@ protocol LocalStateCoding: UIViewController {
 extension ViewControllerWithLocalState: LocalStateCoding {
   func encodeLocalState() -> Data? {
     guard let codable = localState as? any Encodable else { return nil }
-    return try? JSONEncoder().encode(codable)
+    return try? JSONEncoder.snapshot.encode(codable)
   }
 
   func restoreLocalState(_ data: Data) {

@@ -24,7 +24,7 @@ struct ContextSnapshot: Codable, Sendable, Equatable {
   init?(_ context: RouteContext) {
     guard let codable = context.value as? any Encodable & Decodable,
       let type = _mangledTypeName(Swift.type(of: codable)),
-      let value = try? JSONEncoder().encode(codable)
+      let value = try? JSONEncoder.snapshot.encode(codable)
     else { return nil }
     self.type = type
     self.value = value

@@ -29,23 +29,19 @@ import Testing
 
   @Test func `a controller that is released in a listener pass is not called in it`() {
     let store = CounterStore(executor)
-    final class Holder {
-      var first: CounterController?
-      var second: CounterController?
-    }
+    final class Holder { var second: CounterController? }
     let holder = Holder()
     let first = make { CounterController(store: store, connected: true) }
     let second = make { CounterController(store: store, connected: true) }
     first.name = "first"
     second.name = "second"
     make { _ = (first.rootView, second.rootView) }
-    (holder.first, holder.second) = (first, second)
+    holder.second = second
     first.rootView.whileUpdating = { _ in holder.second = nil }
     _ = journal.take()
     weak let gone = second
-    func release() { store.dispatch(Add()) }
     _ = consume second
-    release()
+    store.dispatch(Add())
     executor.drain()
     #expect(gone == nil)
     #expect(

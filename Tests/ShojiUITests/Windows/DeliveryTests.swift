@@ -105,24 +105,24 @@ private final class FormView: UIView {
 
   enum Obstacle: CaseIterable {
     case disabled, hidden, removed, noInteraction, hiddenAround, noInteractionAround, covered
-  }
 
-  private func put(_ obstacle: Obstacle, before control: UIControl) {
-    switch obstacle {
-    case .disabled: control.isEnabled = false
-    case .hidden: control.isHidden = true
-    case .removed: control.removeFromSuperview()
-    case .noInteraction: control.isUserInteractionEnabled = false
-    case .hiddenAround: form.isHidden = true
-    case .noInteractionAround: form.isUserInteractionEnabled = false
-    case .covered: controller.present(UIViewController())
+    func put(before control: UIControl, in form: UIView, of controller: UIViewController) {
+      switch self {
+      case .disabled: control.isEnabled = false
+      case .hidden: control.isHidden = true
+      case .removed: control.removeFromSuperview()
+      case .noInteraction: control.isUserInteractionEnabled = false
+      case .hiddenAround: form.isHidden = true
+      case .noInteractionAround: form.isUserInteractionEnabled = false
+      case .covered: controller.present(UIViewController())
+      }
     }
   }
 
   @Test(arguments: Obstacle.allCases, [true, false])
   func `a control that cannot be used gets nothing`(obstacle: Obstacle, renders: Bool) {
-    put(obstacle, before: form.save)
-    put(obstacle == .covered ? .disabled : obstacle, before: form.first)
+    obstacle.put(before: form.save, in: form, of: controller)
+    if obstacle != .covered { obstacle.put(before: form.first, in: form, of: controller) }
     if renders { _ = window.page() }
     #expect(deliver([(form.first, "a")], form.save.address) == .refused)
     #expect(form.journal.entries == [])
@@ -131,9 +131,9 @@ private final class FormView: UIView {
 
   @Test(arguments: Obstacle.allCases)
   func `a control that an earlier event takes away gets nothing`(obstacle: Obstacle) {
-    form.first.on(.editingChanged) { [unowned form] _ in
-      put(obstacle, before: form.save)
-      if obstacle != .covered { put(obstacle, before: form.second) }
+    form.first.on(.editingChanged) { [unowned form, unowned controller] _ in
+      let controls = obstacle == .covered ? [form.save] : [form.save, form.second]
+      for control in controls { obstacle.put(before: control, in: form, of: controller) }
     }
     #expect(
       deliver([(form.first, "a"), (form.second, "b")], form.save.address) == .refused)
