@@ -45,6 +45,35 @@ struct ReleaseTests {
     await #expect(throws: CancellationError.self) { try await second?.value }
   }
 
+  @Test("cancels the updater whose own interceptor lets go of it")
+  func releasedByInterceptor() async throws {
+    let store = Mutex<CounterStore?>(nil)
+    let releasing = interceptor { item, next in
+      store.withLock { $0.take() }.map { withExtendedLifetime($0) {} }
+      try await Task.sleep(for: .seconds(100))
+      try await next(item)
+    }
+    store.withLock { $0 = CounterStore(interceptors: [releasing]) }
+    let handle = store.withLock { $0?.dispatch(Add()) }
+    await #expect(throws: CancellationError.self) { try await handle?.value }
+  }
+
+  @Test("refuses what is dispatched later, also while earlier work is pending")
+  func lateDispatch() async throws {
+    let queue = SerialQueue()
+    var store: CounterStore? = CounterStore(queue)
+    let dispatch = store?.dependencies.dispatch
+    let isBlocked = await queue.block()
+    let pending = store?.dispatch(Add())
+    store = nil
+    let late = dispatch?(Add())
+    isBlocked.signal()
+    await #expect(throws: StoreError.storeReleased(item: Add().debugDescription)) {
+      _ = try await late?.value
+    }
+    await #expect(throws: CancellationError.self) { try await pending?.value }
+  }
+
   @Test("does not apply an updater whose chain was under way")
   func updaterAfterChain() async throws {
     let (reached, mayGoOn) = (Latch(), Latch())

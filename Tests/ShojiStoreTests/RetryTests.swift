@@ -62,4 +62,20 @@ struct RetryTests {
     let value = try await context.withLock { $0 }?.dispatch(Doubled(number: 5)).retry(1).value
     #expect(value == 10)
   }
+
+  @Test("belongs to the interaction of the first attempt")
+  func interaction() async throws {
+    let store = CounterStore()
+    let journal = Journal()
+    let item = Effect { _ in
+      journal.write(InteractionScope.current?.origin as? String ?? "none")
+      throw Oops()
+    }
+    let handle = InteractionScope.$current.withValue(InteractionScope(origin: "touch")) {
+      store.dispatch(item)
+    }
+    await #expect(throws: Oops.self) { try await handle.value }
+    await #expect(throws: Oops.self) { try await handle.retry(1).value }
+    #expect(journal.entries == ["touch", "touch"])
+  }
 }

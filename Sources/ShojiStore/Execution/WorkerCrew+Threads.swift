@@ -86,7 +86,7 @@ extension WorkerCrew {
       roster.sentry = .resting(me)
       return .rest
     }
-    guard roster.taken == seen, roster.count < maximum, let work = roster.take() else {
+    guard roster.taken == seen, let work = roster.take() else {
       return .goOn(seen: roster.taken)
     }
     roster.count += 1
