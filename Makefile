@@ -3,6 +3,7 @@
 
 SWIFT ?= swift
 PORT ?= 8080
+SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
 .PHONY: run test lint format bench docs image clean
 
@@ -19,10 +20,10 @@ test: lint
 	Scripts/check-pages
 
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 format:
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
 bench:
 	Scripts/install-dependencies bench

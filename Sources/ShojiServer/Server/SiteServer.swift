@@ -30,6 +30,9 @@ public final class SiteServer: Service {
   ) throws {
     self.configuration = configuration
     self.logger = logger
+    for mount in mounts {
+      if let fault = mount.stateFault() { logger.warning("\(fault)") }
+    }
     let key = try SigningKey.load(
       text: configuration.key, file: configuration.keyFile, logger: logger)
     let signer = SessionSigner(key: key)

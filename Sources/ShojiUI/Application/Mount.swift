@@ -1,3 +1,5 @@
+import Foundation
+
 /// An app and the first element of the URLs that are its.
 public struct Mount: Sendable {
   /// The first element; the empty one is the home page and everything that no other app has.
@@ -9,6 +11,10 @@ public struct Mount: Sendable {
   /// Makes the app of a session.
   public let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
+  /// What is wrong with the app's state, if anything: two new states that differ would make the form
+  /// of a visitor's first page, which is not remembered, meet other views than it was made from.
+  public let stateFault: @Sendable () -> String?
+
   /// Gives an app the home page and every URL that no other app has.
   public init<App: Application>(_ application: App.Type) {
     self.init("", application)
@@ -19,5 +25,17 @@ public struct Mount: Sendable {
     self.name = name
     startScreen = application.startScreen
     makeInstance = { ApplicationInstance<App>(context: $0) }
+    stateFault = {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      guard let first = App.AppState() as? any Encodable,
+        let second = App.AppState() as? any Encodable,
+        let one = try? encoder.encode(first), let other = try? encoder.encode(second), one != other
+      else { return nil }
+      return """
+        \(App.AppState.self).init() gives another state each time. Mend: leave random values and \
+        dates out of it; count identifiers, or draw them in a side effect
+        """
+    }
   }
 }

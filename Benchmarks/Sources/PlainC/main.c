@@ -1,7 +1,7 @@
 // The baseline: the same bytes from the same library with the same settings, in plain C.
 //
-//   cc -O2 -o plain plain.c -lmicrohttpd -lpthread
-//   ./plain PORT LOOPS BODY_FILE HEADER_FILE      (one `Name: value` per line; PORT 0 is not allowed)
+//   swift build -c release --package-path Benchmarks
+//   Benchmarks/.build/release/PlainC PORT LOOPS BODY_FILE HEADER_FILE      (one `Name: value` per line; PORT 0 is not allowed)
 //
 // Its event loop is the one of Sources/CMicroHTTPD: external epoll, one thread per loop, an eventfd
 // beside the library's descriptor, and a listening socket per loop.
