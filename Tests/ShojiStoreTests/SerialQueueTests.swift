@@ -117,44 +117,6 @@ struct SerialQueueTests {
     }
   }
 
-  @Test("makes room for other queues after a number of works")
-  func fairness() async {
-    let pool = WorkerPool(threads: 1, maximum: 1)
-    let (greedy, modest) = (SerialQueue(pool: pool), SerialQueue(pool: pool))
-    let count = Atomic(0)
-    let isOver = Atomic(false)
-    let isBlocked = await greedy.block()
-    @Sendable func again() {
-      count.add(1, ordering: .relaxed)
-      if !isOver.load(ordering: .relaxed) { greedy.execute(again) }
-    }
-    greedy.execute(again)
-    let seen = await withCheckedContinuation { continuation in
-      modest.execute {
-        isOver.store(true, ordering: .relaxed)
-        continuation.resume(returning: count.load(ordering: .relaxed))
-      }
-      isBlocked.signal()
-    }
-    #expect(seen > 0 && seen <= SerialQueue.turn)
-    await greedy.run {}
-  }
-
-  @Test("gives a thread that entered back after a number of works")
-  func inlineFairness() async {
-    let queue = SerialQueue()
-    let count = Atomic(0)
-    let isOver = Atomic(false)
-    @Sendable func again() {
-      count.add(1, ordering: .relaxed)
-      if !isOver.load(ordering: .relaxed) { queue.execute(again) }
-    }
-    #expect(queue.tryRunInline { queue.execute(again) })
-    isOver.store(true, ordering: .relaxed)
-    await queue.run {}
-    #expect(count.load(ordering: .relaxed) >= SerialQueue.turn)
-  }
-
   @Test("goes away when it is done, and lets the work's captures go")
   func lifetime() async {
     final class Captured: Sendable {}
