@@ -41,9 +41,10 @@ struct PageBuilder: Sendable {
 
   /// The way from a form to its result (RFC 9110 §15.4.4).
   func redirect(to path: String, fields: [HeaderField] = []) -> HTTPAnswer {
-    HTTPAnswer(
-      .seeOther, block: redirectBlock, fields: [HeaderField(.location, path)] + fields,
-      route: "redirect")
+    guard let local = LocalPath(path) else {
+      return message(.notFound, "There is no such page", "The address leads nowhere in this app.")
+    }
+    return .seeOther(local, block: redirectBlock, fields: fields)
   }
 
   /// The page for a navigation that failed.
@@ -77,7 +78,8 @@ struct PageBuilder: Sendable {
     html.text(title)
     html.literal("</title><link rel=\"stylesheet\"")
     html.attribute("href", url: StyleSheetResource.path)
-    html.literal("></head><body class=\"shoji\"><main class=\"error-page\"><h1>")
+    html.literal("><link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">")
+    html.literal("</head><body class=\"shoji\"><main class=\"error-page\"><h1>")
     html.text(title)
     html.literal("</h1><p>")
     html.text(text)

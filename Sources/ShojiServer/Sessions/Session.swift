@@ -38,6 +38,8 @@ actor Session {
   private var tickets = TicketLog()
   private var uses = 0
   private var answers: [PendingAnswer] = []
+  /// How many touches have set off something that is not done; answers may not have waited for it.
+  private var unsettledTouches = 0
   /// What the session was before its tree was dropped.
   private var asleep: SessionSnapshot?
 
@@ -130,8 +132,12 @@ actor Session {
     answer.requestedPath = RoutePath.path(of: route)
     let scope = InteractionScope(origin: TouchOrigin(window: target.window.id, route: route))
     InteractionScope.$current.withValue(scope) { body(scope) }
+    unsettledTouches += 1
     scope.whenSettled { [weak self] in
-      self?.run { _ in answer.isSettled = true }
+      self?.run { session in
+        session.unsettledTouches -= 1
+        answer.isSettled = true
+      }
     }
   }
 
@@ -286,10 +292,10 @@ actor Session {
       states: states, windows: ordered.map(\.window.snapshot), tickets: tickets)
   }
 
-  /// Drops the tree and keeps the snapshot. Nothing happens while answers are due, or when the
-  /// session cannot be written down.
+  /// Drops the tree and keeps the snapshot. Nothing happens while something that a touch has set off
+  /// is not done, or when the session cannot be written down.
   func hibernate() {
-    guard asleep == nil, answers.isEmpty, let snapshot = try? snapshot() else { return }
+    guard asleep == nil, answers.isEmpty, unsettledTouches == 0, let snapshot = try? snapshot() else { return }
     for target in windows { close(target) }
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
     asleep = snapshot

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiStore
 
 /// An app and the first element of the URLs that are its.
 public struct Mount: Sendable {
