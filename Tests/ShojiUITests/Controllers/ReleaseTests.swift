@@ -1,4 +1,5 @@
 import ShojiStore
+import Synchronization
 import Testing
 
 @testable import ShojiUI
@@ -25,6 +26,37 @@ import Testing
     executor.drain()
     #expect(journal.take() == [])
     #expect(store.state.count == 1)
+  }
+
+  /// A store that counts who is subscribed.
+  private final class CountingStore: Store<CounterState, NavigationDependencies>,
+    @unchecked Sendable
+  {
+    private let subscriptions = Mutex(0)
+    var count: Int { subscriptions.withLock { $0 } }
+
+    override func addListener(
+      _ listener: @escaping StoreListener<CounterState>
+    ) -> StoreUnsubscribe {
+      let unsubscribe = super.addListener(listener)
+      subscriptions.withLock { $0 += 1 }
+      return { [weak self] in
+        unsubscribe()
+        self?.subscriptions.withLock { $0 -= 1 }
+      }
+    }
+  }
+
+  @Test func `a controller that is released leaves no subscription`() {
+    let store = CountingStore(
+      interceptors: [], stateInitializer: { CounterState() },
+      dependenciesInitializer: { NavigationDependencies(dispatch: $0, getState: $1) })
+    do {
+      let controller = CounterController(store: store, connected: true)
+      controller.connected = true
+      #expect(store.count == 1)
+    }
+    #expect(store.count == 0)
   }
 
   @Test func `a controller that is released in a listener pass is not called in it`() {

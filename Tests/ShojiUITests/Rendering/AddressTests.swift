@@ -134,37 +134,6 @@ private final class Part: UIViewController {
     #expect(window(form).addresses().contains("/list.content.stack:main"))
   }
 
-  @Test(arguments: [
-    ("a-Z_9", "a-Z_9"), ("a b", "a~20b"), ("é", "~c3~a9"), ("~", "~7e"), ("a.b:c", "a~2eb~3ac"),
-    ("\"><", "~22~3e~3c"), ("", ""),
-  ])
-  func `a key is escaped`(key: String, expected: String) {
-    let button = UIButton()
-    button.key = key
-    let content = UIView()
-    content.addSubview(button)
-    #expect(window(content).addresses().first == "/list.content:\(expected)")
-  }
-
-  @Test func `different keys have different addresses`() {
-    var random = SeededGenerator(seed: 3)
-    let alphabet: [Character] = ["a", "~", "é", " ", ".", ":", "/", "7", "e"]
-    let content = UIView()
-    var keys: Set<String> = []
-    while keys.count < 200 {
-      let count = Int.random(in: 1...5, using: &random)
-      keys.insert(
-        String((0..<count).map { _ in alphabet.randomElement(using: &random) ?? "a" }))
-    }
-    for key in keys {
-      let button = UIButton()
-      button.key = key
-      content.addSubview(button)
-    }
-    let addresses = window(content).addresses().filter { $0.contains(":") }
-    #expect(Set(addresses).count == 200)
-  }
-
   @Test func `views without a name are counted among their siblings`() {
     let content = UIView()
     for _ in 0..<12 { content.addSubview(UIButton()) }

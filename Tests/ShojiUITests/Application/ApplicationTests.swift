@@ -1,0 +1,90 @@
+import Foundation
+import ShojiStore
+import Testing
+
+@testable import ShojiUI
+
+private final class CounterApp: Application {
+  static var startScreen: RouteElementIdentifier { "counter" }
+  let store: Store<CounterState, NavigationDependencies>
+  weak var window: UIWindow?
+
+  init(context: ApplicationContext) {
+    store = context.makeStore { CounterState(count: 5) }
+  }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    guard identifier == "counter" else { return false }
+    window?.rootViewController = CounterController(store: store)
+    completion()
+    return true
+  }
+}
+
+@Suite struct ApplicationTests {
+  private let executor = ManualExecutor()
+
+  private func instance(_ saved: String? = nil) -> ApplicationInstance<CounterApp> {
+    ApplicationInstance(
+      context: ApplicationContext(
+        executor: executor, savedState: saved.map { Data($0.utf8) }))
+  }
+
+  @Test func `a store begins with the state that the app makes`() {
+    #expect(instance().app.store.state == CounterState(count: 5))
+  }
+
+  @Test func `a store begins with the state that the session had`() throws {
+    let app = instance("{\"count\":9,\"isReady\":false}")
+    #expect(app.app.store.state == CounterState(count: 9, isReady: false))
+    let saved = String(decoding: try #require(try app.encodeState()), as: UTF8.self)
+    #expect(saved == "{\"count\":9,\"isReady\":false}")
+  }
+
+  @Test(arguments: ["", "nonsense", "{\"count\":\"x\"}"])
+  func `a state that cannot be read is passed over`(saved: String) {
+    #expect(instance(saved).app.store.state == CounterState(count: 5))
+  }
+
+  @Test func `a state that is not codable is not written down`() throws {
+    struct Plain: State {}
+    final class PlainApp: Application {
+      let store: Store<Plain, NavigationDependencies>
+      weak var window: UIWindow?
+      init(context: ApplicationContext) { store = context.makeStore() }
+      func installRoot(
+        identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+      ) -> Bool { false }
+    }
+    let context = ApplicationContext(executor: executor, savedState: Data("{}".utf8))
+    #expect(try ApplicationInstance<PlainApp>(context: context).encodeState() == nil)
+    #expect(PlainApp.startScreen == "")
+  }
+
+  @Test func `a mount makes the app of its name`() {
+    let mount = Mount("counter", CounterApp.self)
+    #expect(mount.name == "counter")
+    #expect(mount.startScreen == "counter")
+    let made = mount.makeInstance(ApplicationContext(executor: executor))
+    #expect(made is ApplicationInstance<CounterApp>)
+    #expect(Mount(CounterApp.self).name == "")
+  }
+
+  @Test func `an app installs its screens in the window that was prepared`() {
+    let instance = instance()
+    let windows = [UIWindow(id: 1, executor: executor), UIWindow(id: 2, executor: executor)]
+    for window in windows {
+      window.startNavigation(using: instance)
+      instance.attach(window)
+      instance.prepare(window)
+      window.navigate(to: ["counter"]) { _ in }
+    }
+    #expect(windows.allSatisfy { $0.rootViewController is CounterController })
+    #expect(windows[0].rootViewController !== windows[1].rootViewController)
+    instance.app.store.dispatch(Add())
+    executor.drain()
+    for window in windows { #expect(window.page().contains(">6</p>")) }
+  }
+}
