@@ -16,6 +16,9 @@ extension UIWindow {
     }
     controls = body.controls
     coveredControls = body.coveredControls
+    #if DEBUG
+      reportEqualAddresses()
+    #endif
     isDirty = false
     hasDirtyDescendant = false
 
@@ -32,6 +35,16 @@ extension UIWindow {
     page.literal("</form></body></html>\n")
     lastPageSize = page.count
     return RenderedPage(bytes: page.makeArray(), ticketSlot: slot)
+  }
+
+  /// Reports controls that a browser cannot tell apart: only the first of them gets events.
+  private func reportEqualAddresses() {
+    var seen: Set<String> = []
+    for control in controls where !seen.insert(control.address).inserted {
+      Report.shared.misuse(
+        "Several controls have the address \(control.address)",
+        mend: "give siblings different keys")
+    }
   }
 
   private static func addressPrefix(of screen: UIViewController, at index: Int) -> String {

@@ -21,6 +21,29 @@ import Testing
     #expect(addresses(of: content).first == "/+0:\(expected)")
   }
 
+  #if DEBUG
+    @Test func `equal keys of siblings are reported, and the first sibling gets the events`() {
+      let content = UIView()
+      var presses: [Int] = []
+      for place in 0..<2 {
+        let button = UIButton()
+        button.key = "same"
+        button.on(.touchUpInside) { _ in presses.append(place) }
+        content.addSubview(button)
+      }
+      let controller = UIViewController()
+      controller.view = content
+      let window = UIWindow.showing(controller)
+      let (_, messages) = Report.shared.capture { window.page() }
+      #expect(
+        messages == [
+          "Several controls have the address /+0:same. Mend: give siblings different keys"
+        ])
+      #expect(window.deliver(values: [:], event: "/+0:same") == .delivered)
+      #expect(presses == [0])
+    }
+  #endif
+
   @Test func `different keys have different addresses`() {
     var random = SeededGenerator(seed: 3)
     let alphabet: [Character] = ["a", "~", "é", " ", ".", ":", "/", "7", "e"]
