@@ -84,6 +84,19 @@ struct StyleSheetTests {
     #expect(sheet.contentHash == before)
   }
 
+  @Test("A full sheet keeps its rules and takes no more")
+  func full() {
+    let sheet = StyleSheet(maximumRules: 1)
+    #expect(!sheet.isFull)
+    let first = sheet.className(for: red)
+    #expect(sheet.isFull)
+    let css = sheet.css
+    let hash = sheet.contentHash
+    #expect(sheet.className(for: blue) != first)
+    #expect(sheet.className(for: red) == first)
+    #expect(sheet.css == css && sheet.contentHash == hash)
+  }
+
   @Test(
     "Values of CSS stay",
     arguments: [
