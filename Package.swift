@@ -85,14 +85,15 @@ let package = Package(
     ),
     .executableTarget(name: "Gallery", dependencies: ["Shoji"], swiftSettings: settings),
     .testTarget(name: "ShojiStoreTests", dependencies: ["ShojiStore"], swiftSettings: settings),
-    .testTarget(name: "ShojiHTMLTests", dependencies: ["ShojiHTML"], swiftSettings: settings),
+    .testTarget(
+      name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
     .testTarget(
       name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiStore", "ShojiHTML"],
       swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests",
       dependencies: [
-        "ShojiServer", .product(name: "Logging", package: "swift-log"),
+        "ShojiServer", "ShojiTesting", .product(name: "Logging", package: "swift-log"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -40,24 +40,11 @@ public struct Response: Sendable {
 public enum Curl {
   /// Runs `curl` with these arguments and reads its answer.
   public static func run(_ arguments: [String], input: String? = nil) throws -> Response {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["curl", "--silent", "--include", "--max-time", "20"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    if let input {
-      let pipe = Pipe()
-      process.standardInput = pipe
-      try process.run()
-      pipe.fileHandleForWriting.write(Data(input.utf8))
-      try pipe.fileHandleForWriting.close()
-    } else {
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-    }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Response(String(decoding: data, as: UTF8.self))
+    let process = try ChildProcess(
+      ["curl", "--silent", "--include", "--max-time", "20"] + arguments)
+    process.write(Array((input ?? "").utf8))
+    let output = process.readOutput()
+    _ = process.waitForExit()
+    return Response(String(decoding: output, as: UTF8.self))
   }
 }

@@ -6,88 +6,67 @@ import Testing
 @Suite("The program", .timeLimit(.minutes(2)))
 struct ProgramTests {
   /// The gallery, beside the tests.
-  private static let gallery: URL = {
+  private static let gallery: String = {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return folder.appending(path: "Gallery")
+    return folder.appending(path: "Gallery").path
   }()
 
-  /// A running program and what it has printed.
-  private final class Program {
-    let process = Process()
-    private let output = Pipe()
-    private let errors = Pipe()
-
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
-      process.executableURL = ProgramTests.gallery
-      process.arguments = arguments
-      var all = ProcessInfo.processInfo.environment
-      all["SHOJI_KEY"] = String(repeating: "k", count: 32)
-      for (name, value) in environment { all[name] = value }
-      process.environment = all
-      process.standardOutput = output
-      process.standardError = errors
-      try process.run()
-    }
-
-    deinit { process.terminate() }
-
-    /// Waits for the line that says where the server is, and reads the port.
-    func port() throws -> Int {
-      var text = ""
-      while !text.contains("\n") {
-        let data = output.fileHandleForReading.availableData
-        if data.isEmpty { break }
-        text += String(decoding: data, as: UTF8.self)
-      }
-      let number = text.split(separator: ":").last?.prefix(while: \.isNumber)
-      return try #require(number.flatMap { Int($0) })
-    }
-
-    /// Waits for the end and returns what was written to standard error.
-    func end() -> String {
-      let data = errors.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self)
-    }
+  private func start(
+    _ arguments: [String], environment: [String: String] = [:],
+    reading: ChildProcess.Output = .standard
+  ) throws -> ChildProcess {
+    let key = ["SHOJI_KEY": String(repeating: "k", count: 32)]
+    return try ChildProcess(
+      [Self.gallery] + arguments, environment: key.merging(environment) { $1 }, reading: reading)
   }
 
-  @Test("It says where it serves, is healthy, and ends cleanly on a signal", arguments: [SIGTERM, SIGINT])
+  /// Starts the gallery on a free port and reads the port off the line that it prints.
+  private func serve() throws -> (program: ChildProcess, port: Int) {
+    let program = try start(["--port", "0"])
+    let number = program.readLine().split(separator: ":").last?.prefix(while: \.isNumber)
+    return (program, try #require(number.flatMap { Int($0) }))
+  }
+
+  /// The lines that the program writes to standard error, and its exit status.
+  private func refusal(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> (lines: [Substring], status: Int32) {
+    let program = try start(arguments, environment: environment, reading: .errors)
+    let text = String(decoding: program.readOutput(), as: UTF8.self)
+    return (text.split(separator: "\n"), program.waitForExit())
+  }
+
+  @Test(
+    "It says where it serves, is healthy, and ends cleanly on a signal",
+    arguments: [SIGTERM, SIGINT])
   func life(signal: Int32) throws {
-    let program = try Program(["--port", "0"])
-    let port = try program.port()
+    let (program, port) = try serve()
     let page = try Curl.run(["http://127.0.0.1:\(port)/"])
     #expect(page.status == 200 && page.body.contains("Shoji gallery"))
-    let check = try Program(["healthcheck", "--port", "\(port)"])
-    _ = check.end()
-    #expect(check.process.terminationStatus == 0)
-    kill(program.process.processIdentifier, signal)
-    _ = program.end()
-    #expect(program.process.terminationReason == .exit)
-    #expect(program.process.terminationStatus == 0)
-    let late = try Program(["healthcheck", "--port", "\(port)"])
-    #expect(late.end().contains("Mend:"))
-    #expect(late.process.terminationStatus == 1)
+    #expect(try start(["healthcheck", "--port", "\(port)"]).waitForExit() == 0)
+    program.send(signal)
+    #expect(program.waitForExit() == 0)
+    let late = try refusal(["healthcheck", "--port", "\(port)"])
+    #expect(late.status == 1 && late.lines.count == 1)
+    #expect(late.lines.first?.contains("Mend:") == true)
   }
 
   @Test("A port in use is said in one line")
   func portInUse() throws {
-    let program = try Program([], environment: ["PORT": "0"])
-    let port = try program.port()
-    let second = try Program([], environment: ["PORT": "\(port)"])
-    let lines = second.end().split(separator: "\n")
-    #expect(second.process.terminationStatus == 1)
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("\(port)") == true)
+    let (program, port) = try serve()
+    let second = try refusal([], environment: ["PORT": "\(port)"])
+    #expect(second.status == 1 && second.lines.count == 1)
+    #expect(second.lines.first?.contains("\(port)") == true)
+    program.send(SIGTERM)
+    #expect(program.waitForExit() == 0)
   }
 
   @Test(
     "A setting that cannot be is said in one line with the mend",
     arguments: [["--port", "http"], ["--port", "70000"], ["--nonsense"], ["--log-level=loud"]])
   func settings(arguments: [String]) throws {
-    let program = try Program(arguments)
-    let lines = program.end().split(separator: "\n")
-    #expect(program.process.terminationStatus == 1)
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("Mend:") == true)
+    let program = try refusal(arguments)
+    #expect(program.status == 1 && program.lines.count == 1)
+    #expect(program.lines.first?.contains("Mend:") == true)
   }
 }

@@ -9,7 +9,8 @@ struct SnapshotTests {
   /// What a person does, step by step: presses, and texts that are typed before them.
   private static let story: [(press: String, typed: String?)] = [
     ("Complete buy milk", nil), ("What are you going to do today?", nil), ("Save", ""),
-    ("Save", "write a <b>book</b>\nabout \u{1F984}"), ("Complete write a <b>book</b> about \u{1F984}", nil),
+    ("Save", "write a <b>book</b>\nabout \u{1F984}"),
+    ("Complete write a <b>book</b> about \u{1F984}", nil),
     ("find a unicorn", nil), ("Save", "find two unicorns"), ("Archive completed items", nil),
     ("Archive", nil), ("Unarchive buy milk", nil), ("To Do", nil), ("visit Rome", nil),
     ("Delete this item", nil), ("buy milk", nil), ("Cancel", "typed and left"),

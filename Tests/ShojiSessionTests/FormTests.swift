@@ -160,7 +160,9 @@ struct FormTests {
   @Test("A form from our own page is accepted, whatever the browser says about it")
   func own() async throws {
     try await withBench { server, browser in
-      for header in ["Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: none", "Origin: \(server.url)"] {
+      for header in [
+        "Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: none", "Origin: \(server.url)",
+      ] {
         try browser.visit("/bench")
         #expect(try browser.post(event: "/bench.add", headers: [header]).status == 303)
       }

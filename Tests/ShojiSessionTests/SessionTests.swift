@@ -28,7 +28,8 @@ struct SessionTests {
   func visitors() async throws {
     try await TestServer.run(Workbench.mounts) { server in
       let output = try Curl.run(["\(server.url)/bench?[1-2000]"])
-      let all = output.body + output.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+      let all =
+        output.body + output.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
       let cookies = all.matches(of: /(?i)set-cookie: shoji=([A-Za-z0-9_-]+)/).map { $0.output.1 }
       #expect(cookies.count == 2_000)
       #expect(Set(cookies).count == 2_000)

@@ -31,7 +31,7 @@ struct PageBuilder: Sendable {
   func context(token: String, notice: String?) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
-      stylesheets: [StyleSheetResource.path], notice: notice)
+      stylesheet: { StyleSheetResource.path }, notice: notice)
   }
 
   /// A page of a session.

@@ -295,7 +295,8 @@ actor Session {
   /// Drops the tree and keeps the snapshot. Nothing happens while something that a touch has set off
   /// is not done, or when the session cannot be written down.
   func hibernate() {
-    guard asleep == nil, answers.isEmpty, unsettledTouches == 0, let snapshot = try? snapshot() else { return }
+    guard asleep == nil, answers.isEmpty, unsettledTouches == 0, let snapshot = try? snapshot()
+    else { return }
     for target in windows { close(target) }
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
     asleep = snapshot

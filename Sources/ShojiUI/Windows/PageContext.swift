@@ -4,8 +4,9 @@ public struct PageContext: Sendable {
   public var token: String
   /// The number of bytes that are left free for the once-only ticket of each answer.
   public var ticketLength: Int
-  /// The URLs of the style sheets, in order.
-  public var stylesheets: [String]
+  /// The URL of the style sheet. Asked after the views have been rendered: a look that is used for
+  /// the first time makes the sheet another one.
+  public var stylesheet: @Sendable () -> String
   /// The language of the page, a BCP 47 tag.
   public var language: String
   /// A message to the person, shown once above the screen.
@@ -13,12 +14,12 @@ public struct PageContext: Sendable {
 
   /// Makes a context.
   public init(
-    token: String, ticketLength: Int, stylesheets: [String], language: String = "en",
+    token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String, language: String = "en",
     notice: String? = nil
   ) {
     self.token = token
     self.ticketLength = ticketLength
-    self.stylesheets = stylesheets
+    self.stylesheet = stylesheet
     self.language = language
     self.notice = notice
   }

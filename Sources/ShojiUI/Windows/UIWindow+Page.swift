@@ -85,11 +85,9 @@ extension UIWindow {
       """)
     page.text(screens.last(where: { $0.title != nil })?.title ?? "Shoji")
     page.literal("</title>")
-    for stylesheet in context.stylesheets {
-      page.literal("<link rel=\"stylesheet\"")
-      page.attribute("href", url: stylesheet)
-      page.literal(">")
-    }
+    page.literal("<link rel=\"stylesheet\"")
+    page.attribute("href", url: context.stylesheet())
+    page.literal(">")
     page.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\"></head>")
   }
 

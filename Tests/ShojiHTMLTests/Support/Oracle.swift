@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTesting
 
 /// What a parser reads: an element, or text with the name `#text`.
 struct Node: Decodable, Equatable {
@@ -31,18 +32,13 @@ enum Oracle {
 
     let environment = Fixtures.root.appending(path: ".venv/bin/python3").path
     let hasEnvironment = FileManager.default.isExecutableFile(atPath: environment)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      hasEnvironment ? environment : "python3", Fixtures.url("oracle.py").path, source.path,
-      target.path,
-    ]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let message = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    let process = try ChildProcess(
+      [
+        hasEnvironment ? environment : "python3", Fixtures.url("oracle.py").path, source.path,
+        target.path,
+      ], reading: .errors)
+    let message = process.readOutput()
+    guard process.waitForExit() == 0 else {
       throw OracleError(description: String(decoding: message, as: UTF8.self))
     }
     return try JSONDecoder().decode([[Node]].self, from: Data(contentsOf: target))

@@ -119,6 +119,24 @@ private final class Part: UIViewController {
     #expect(window.addresses().contains("/list.content.cancel"))
   }
 
+  @Test func `a view that moves is named by its new owner`() {
+    final class Holder: UIView { var held: UIView? }
+    let (old, new, content) = (Holder(), Holder(), UIView())
+    content.addSubview(old)
+    content.addSubview(new)
+    let group = UIView()
+    let button = UIButton()
+    group.addSubview(button)
+    old.held = group
+    old.addSubview(group)
+    let window = window(content)
+    #expect(window.addresses().first == "/list.content.0.held.0")
+    old.held = nil
+    new.held = button
+    new.addSubview(group)
+    #expect(window.addresses().first == "/list.content.1.held")
+  }
+
   @Test func `a screen gives its route to its addresses`() {
     let window = window(route: "a b")
     window.rootViewController?.present(Screen("item", UIView()))

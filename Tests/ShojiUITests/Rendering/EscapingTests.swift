@@ -65,11 +65,12 @@ private final class HostileScreen: UIViewController, Routable {
     "div", "p", "a", "strong", "span", "label", "textarea", "dialog",
   ]
 
-  @Test func `hostile text makes no tag and no attribute`() {
+  @Test(arguments: ["/\"><script>", "javascript:x"])
+  func `hostile text makes no tag and no attribute`(stylesheet: String) {
     let window = UIWindow.showing(HostileScreen())
     window.rootViewController?.present(HostileScreen())
     let context = PageContext(
-      token: hostile, ticketLength: 8, stylesheets: ["/" + hostile, "javascript:x"],
+      token: hostile, ticketLength: 8, stylesheet: { stylesheet },
       language: hostile, notice: hostile)
     let page = String(decoding: window.renderPage(context).bytes, as: UTF8.self)
     let tags = tags(of: page)

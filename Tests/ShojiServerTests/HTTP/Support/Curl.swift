@@ -1,4 +1,5 @@
 import Foundation
+import class ShojiTesting.ChildProcess
 
 /// The command-line client, because it speaks HTTP as other people's programs do.
 enum Curl {
@@ -11,7 +12,7 @@ enum Curl {
   static func run(_ arguments: [String], input: [UInt8] = []) async throws -> Result {
     let command = ["/usr/bin/curl", "--silent", "--show-error", "--max-time", "20"] + arguments
     return try await onThread {
-      let process = try SpawnedProcess(command)
+      let process = try ChildProcess(command)
       let writer = Thread { process.write(input) }
       writer.start()
       let output = process.readOutput()
