@@ -14,7 +14,8 @@ public struct PageContext: Sendable {
 
   /// Makes a context.
   public init(
-    token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String, language: String = "en",
+    token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
+    language: String = "en",
     notice: String? = nil
   ) {
     self.token = token
