@@ -16,7 +16,8 @@ test: lint
 	Scripts/install-dependencies test
 	Scripts/python-environment
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	# One after the other: some measure time, and many wait for programs that they have started.
+	$(SWIFT) test --skip-build --no-parallel
 	Scripts/check-pages
 
 lint:

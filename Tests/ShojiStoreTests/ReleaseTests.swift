@@ -172,8 +172,8 @@ struct ReleaseTests {
     let first = store.withLock { $0 }?.dispatch(Add())
     try await first?.value
     _ = store.withLock { $0 }?.addListener { _, _ in store.withLock { $0 = nil } }
-    let second = store.withLock { $0 }?.dispatch(Add())
-    let third = store.withLock { $0 }?.dispatch(Add())
+    // Both are dispatched before the listener can take the lock and release the store.
+    let (second, third) = store.withLock { ($0?.dispatch(Add()), $0?.dispatch(Add())) }
     try await second?.value
     await #expect(throws: CancellationError.self) { try await third?.value }
   }
