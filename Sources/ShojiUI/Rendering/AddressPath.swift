@@ -77,8 +77,8 @@ struct AddressPath {
     frames.last?.responder === controller
   }
 
-  private func frame(of owner: UIResponder) -> Int? {
-    frames.lastIndex { $0.responder === owner }
+  private func frame(of owner: ObjectIdentifier) -> Int? {
+    frames.lastIndex { ObjectIdentifier($0.responder) == owner }
   }
 
   /// The name of the view in the nearest object around it that has one.

@@ -2,8 +2,8 @@
 struct PropertyName {
   /// The name of the property.
   let name: String
-  /// The view or controller that has the property.
-  unowned let owner: UIResponder
+  /// The view or controller that has the property. It may be gone before the view is.
+  let owner: ObjectIdentifier
 }
 
 extension UIResponder {
@@ -34,7 +34,7 @@ extension UIResponder {
         var name = PropertyView.name(of: label)
         while let owner = owners[name], owner !== view { name += "'" }
         owners[name] = view
-        view.propertyName = PropertyName(name: name, owner: self)
+        view.propertyName = PropertyName(name: name, owner: ObjectIdentifier(self))
       }
       mirror = current.superclassMirror
     }

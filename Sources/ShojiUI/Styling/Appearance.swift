@@ -30,6 +30,11 @@ final class Appearance {
     let declarations = self.declarations
     let name =
       declarations.isEmpty ? nil : StyleSheet.shared.className(for: StyleRule(declarations))
+    if StyleSheet.shared.isFull {
+      Report.shared.misuse(
+        "The style sheet is full: new looks are not shown",
+        mend: "do not compute colours, sizes or margins of views from data without bound")
+    }
     compiled = .some(name)
     return name
   }

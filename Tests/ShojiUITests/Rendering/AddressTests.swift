@@ -137,6 +137,16 @@ private final class Part: UIViewController {
     #expect(window.addresses().first == "/list.content.1.held")
   }
 
+  @Test func `a view outlives the controller that named its parts`() {
+    let heir = UIViewController()
+    do {
+      let first = Screen("list", UIView())
+      #expect(UIWindow.showing(first).addresses() == ["/list.help", "/list.part.retry"])
+      heir.view = first.view
+    }
+    #expect(UIWindow.showing(heir).addresses() == ["/+0.1", "/+0.2.0"])
+  }
+
   @Test func `a screen gives its route to its addresses`() {
     let window = window(route: "a b")
     window.rootViewController?.present(Screen("item", UIView()))
