@@ -30,7 +30,7 @@ public final class ChildProcess: Sendable {
   private static let starting = Mutex(())
 
   /// Starts a program, which is looked for in `PATH`.
-  /// - Parameter environment: Variables to set beside those of this process.
+  /// - `environment`: Variables to set beside those of this process.
   public init(
     _ command: [String], environment: [String: String] = [:], reading: Output = .standard
   ) throws {

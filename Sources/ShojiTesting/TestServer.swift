@@ -9,7 +9,7 @@ public final class TestServer: Sendable {
   public let server: SiteServer
 
   /// Starts a server.
-  /// - Parameter configure: Changes the configuration before the start.
+  /// - `configure`: Changes the configuration before the start.
   public init(
     _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {

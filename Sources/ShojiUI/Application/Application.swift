@@ -8,7 +8,7 @@ public import ShojiStore
 /// ```swift
 /// final class TodoApplication: Application {
 ///   let store: Store<TodoState, TodoDependencies>
-///   var window: UIWindow?
+///   weak var window: UIWindow?
 ///
 ///   init(context: ApplicationContext) {
 ///     store = context.makeStore()

@@ -30,9 +30,8 @@ extension UIViewController {
   /// Puts another child in the place of the one that was added to the container last.
   ///
   /// An empty container takes the child as ``add(_:in:)`` does.
-  /// - Parameters:
-  ///   - duration: In seconds; a hint for browsers that animate.
-  ///   - completion: Called when the child is in place, always.
+  /// - `duration`: In seconds; a hint for browsers that animate.
+  /// - `completion`: Called when the child is in place, always.
   public final func transition(
     to child: UIViewController, in container: ContainerView, duration: Double = 0.3,
     completion: (() -> Void)? = nil

@@ -1,7 +1,7 @@
 extension UIViewController {
   /// Shows a controller on top of this one. If this one already presents, the topmost presents; a
   /// child leaves it to the outermost controller around it, as in UIKit.
-  /// - Parameter completion: Called when the controller is on the screen.
+  /// - `completion`: Called when the controller is on the screen.
   public final func present(
     _ controller: UIViewController, animated: Bool = false, completion: (() -> Void)? = nil
   ) {
@@ -23,7 +23,7 @@ extension UIViewController {
   }
 
   /// Takes away what this controller presents; if it presents nothing, the controller itself.
-  /// - Parameter completion: Called when it is gone, always.
+  /// - `completion`: Called when it is gone, always.
   public final func dismiss(animated: Bool = false, completion: (() -> Void)? = nil) {
     let window = windowOfHierarchy
     let presenter = topOfContainment

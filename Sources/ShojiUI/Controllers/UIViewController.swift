@@ -63,7 +63,7 @@ open class UIViewController: UIResponder {
   /// Whether the root view is loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the root view and assigns ``view``.
+  /// Makes the root view and assigns `view`.
   open func loadView() {
     view = UIView()
   }

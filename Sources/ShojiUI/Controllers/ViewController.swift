@@ -43,7 +43,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   private weak var loadedRootView: V?
 
   /// Makes a controller.
-  /// - Parameter connected: Whether it follows the store at once, and not only when it appears.
+  /// - `connected`: Whether it follows the store at once, and not only when it appears.
   public init(store: PartialStore<V.VM.S>, connected: Bool = false) {
     self.store = store
     super.init()

@@ -28,7 +28,7 @@ public struct Show: NavigationSideEffect {
   let context: (any Sendable)?
 
   /// Shows a screen.
-  /// - Parameter context: Handed to the closure that makes the controller.
+  /// - `context`: Handed to the closure that makes the controller.
   public init(
     _ identifier: RouteElementIdentifier, animated: Bool = false, context: (any Sendable)? = nil
   ) {
@@ -82,7 +82,7 @@ public struct Hide: NavigationSideEffect {
   }
 
   /// Hides a screen.
-  /// - Parameter atomic: Whether the screens above it go with it in one request.
+  /// - `atomic`: Whether the screens above it go with it in one request.
   public init(
     _ identifier: RouteElementIdentifier, animated: Bool = false,
     context: (any Sendable)? = nil, atomic: Bool = false
@@ -91,7 +91,7 @@ public struct Hide: NavigationSideEffect {
   }
 
   /// Hides a screen.
-  /// - Parameter atomic: Whether the screens above it go with it in one request.
+  /// - `atomic`: Whether the screens above it go with it in one request.
   public init<Identifier: RawRepresentable<String>>(
     _ identifier: Identifier, animated: Bool = false, context: (any Sendable)? = nil,
     atomic: Bool = false

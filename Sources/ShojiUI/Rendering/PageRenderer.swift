@@ -112,7 +112,7 @@ public struct PageRenderer: ~Copyable {
   }
 
   /// Writes the attributes for assistive technology and tests.
-  /// - Parameter role: The role that lets the element have a label, where its own role does not: a
+  /// - `role`: The role that lets the element have a label, where its own role does not: a
   ///   `<div>` is given `group`.
   public mutating func accessibility(of view: UIView, labelledAs role: StaticString? = nil) {
     guard let appearance = view.appearance else { return }

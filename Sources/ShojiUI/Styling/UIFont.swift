@@ -53,7 +53,7 @@ public struct UIFont: Hashable, Sendable {
   }
 
   /// The system's font.
-  /// - Parameter size: The size in points.
+  /// - `size`: The size in points.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(textStyle: nil, size: Double(size), weight: weight)
   }

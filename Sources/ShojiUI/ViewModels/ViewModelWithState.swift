@@ -17,7 +17,7 @@ public protocol ViewModelWithLocalState: ViewModelWithState where S == SS {
   associatedtype LS: LocalState
 
   /// Selects from both.
-  /// - Parameter state: `nil` when the controller was never connected to the store.
+  /// - `state`: `nil` when the controller was never connected to the store.
   init?(state: SS?, localState: LS)
 }
 

@@ -142,7 +142,7 @@ open class UIView: UIResponder {
 
   /// Writes the view as HTML. Subclasses that are another element than `<div>` override it.
   ///
-  /// Call ``PageRenderer/render(_:)`` for subviews: it skips the hidden ones and names controls.
+  /// Call ``PageRenderer/render(_:at:)`` for subviews: it skips the hidden ones and names controls.
   open func render(into page: inout PageRenderer) {
     page.html.open("div")
     page.classes("v", of: self)

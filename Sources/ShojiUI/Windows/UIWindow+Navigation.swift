@@ -5,7 +5,7 @@ extension UIWindow {
   }
 
   /// Goes to a route, as when its URL is opened.
-  /// - Parameter completion: Called after the last step; on failure the window may be part of the
+  /// - `completion`: Called after the last step; on failure the window may be part of the
   ///   way.
   public func navigate(
     to route: Route, completion: @escaping (Result<Void, any Error>) -> Void

@@ -31,7 +31,7 @@ public final class UIWindow: UIView {
   var lastPageSize = 4096
 
   /// Makes a window.
-  /// - Parameter executor: The session's; without one nothing asynchronous happens in the window.
+  /// - `executor`: The session's; without one nothing asynchronous happens in the window.
   public init(id: ID = 1, executor: (any StoreExecutor)? = nil) {
     self.id = id
     self.executor = executor
