@@ -22,6 +22,30 @@ struct PageTests {
     }
   }
 
+  @Test("Behind a trusted proxy with TLS, cookies and transport are held to it")
+  func transport() async throws {
+    try await TestServer.run(
+      Workbench.mounts, configure: { $0.http.trustedProxies = ["127.0.0.1"] }
+    ) { server in
+      let secure = try Curl.run(["--header", "X-Forwarded-Proto: https", server.url + "/bench"])
+      let cookie = try #require(secure.header("set-cookie"))
+      #expect(cookie.hasPrefix("__Host-shoji=") && cookie.hasSuffix("; Secure"))
+      #expect(secure.header("strict-transport-security")?.hasPrefix("max-age=") == true)
+      let plain = try Curl.run([server.url + "/bench"])
+      #expect(plain.header("set-cookie")?.hasPrefix("shoji=") == true)
+      #expect(plain.header("strict-transport-security") == nil)
+    }
+  }
+
+  @Test("Without a trusted proxy, nobody can claim TLS")
+  func claimedTransport() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let answer = try Curl.run(["--header", "X-Forwarded-Proto: https", server.url + "/bench"])
+      #expect(answer.header("set-cookie")?.hasPrefix("shoji=") == true)
+      #expect(answer.header("strict-transport-security") == nil)
+    }
+  }
+
   @Test("Every answered page has a ticket of its own")
   func tickets() async throws {
     try await TestServer.run(Workbench.mounts) { server in

@@ -37,7 +37,7 @@ final class SiteHandler: HTTPHandler {
     switch exchange.method {
     case .get, .head:
       if let session, let page = exchange.withPath({ session.pages.page(at: $0) }) {
-        exchange.answer(pages.page(page))
+        exchange.answer(pages.page(page, fields: TransportSecurity.fields(for: exchange)))
       } else {
         open(exchange, cookie: exchange.cookie(name), session: session)
       }
@@ -86,13 +86,15 @@ final class SiteHandler: HTTPHandler {
     notice: String? = nil
   ) {
     if let session {
-      session.run { $0.open(route, for: exchange, notice: notice) }
+      let fields = TransportSecurity.fields(for: exchange)
+      session.run { $0.open(route, for: exchange, extra: fields, notice: notice) }
       return
     }
     let (id, isNew) = identify(cookie)
     let visitor = Session(id: id, environment: environment, isVisitor: true)
-    let fields =
+    let cookies =
       isNew ? [SessionCookie.field(visitor.cookie, secure: exchange.isSecure)] : []
+    let fields = cookies + TransportSecurity.fields(for: exchange)
     visitor.run { $0.open(route, for: exchange, extra: fields, notice: notice) }
   }
 
