@@ -132,7 +132,11 @@ open class UIStackView: UIView {
     }
     page.accessibility(of: self, labelledAs: "group")
     page.html.close()
-    renderSubviews(into: &page)
+    for (position, subview) in subviews.enumerated() {
+      // Nothing to a browser with styles; in a text browser it keeps words of a row apart.
+      if position > 0 { page.html.literal("\n") }
+      page.render(subview, at: position)
+    }
     page.html.end("div")
   }
 
