@@ -1,0 +1,112 @@
+import Dispatch
+import ShojiStore
+import ShojiUI
+
+/// What GET and POST ask of a session.
+extension Session {
+  /// Shows a URL: what a GET asks for.
+  func open(
+    _ route: Route, for exchange: HTTPExchange, extra fields: [HeaderField] = [],
+    notice: String? = nil
+  ) {
+    wakeUp()
+    let target = window(showing: route)
+    if let notice { target.notice = notice }
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .page, fields: fields)
+    touch(target, route: route, answer: answer) { scope in
+      self.navigate(target, to: route, answer: answer, scope: scope)
+    }
+  }
+
+  /// Carries out a form: what a POST asks for.
+  func post(
+    _ post: FormPost, to route: Route, for exchange: HTTPExchange,
+    extra fields: [HeaderField] = []
+  ) {
+    wakeUp()
+    let target = window(named: post.window, route: route)
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .redirect, fields: fields)
+    guard tickets.consume(post.ticket) else {
+      answer.isSettled = true
+      answers.append(answer)
+      return
+    }
+    touch(target, route: route, answer: answer) { scope in
+      self.navigate(target, to: route, answer: answer, scope: scope) {
+        self.deliver(post, to: target)
+      }
+    }
+  }
+
+  /// Answers with what the window shows now, and a message.
+  func refuse(_ notice: String, window: UIWindow.ID?, route: Route, for exchange: HTTPExchange) {
+    wakeUp()
+    let target = self.window(named: window, route: route)
+    target.notice = notice
+    withdraw(target)
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .redirect, fields: [])
+    answer.requestedPath = RoutePath.path(of: route)
+    answer.isSettled = true
+    answers.append(answer)
+  }
+
+  /// Does something that a person set off, and answers when all of it has been done.
+  func touch(
+    _ target: SessionWindow, route: Route, answer: PendingAnswer,
+    _ body: (InteractionScope) -> Void
+  ) {
+    answers.append(answer)
+    answer.requestedPath = RoutePath.path(of: route)
+    let scope = InteractionScope(origin: TouchOrigin(window: target.window.id, route: route))
+    InteractionScope.$current.withValue(scope) { body(scope) }
+    unsettledTouches += 1
+    scope.whenSettled { [weak self] in
+      self?.run { session in
+        session.unsettledTouches -= 1
+        answer.isSettled = true
+      }
+    }
+  }
+
+  /// Answers even if not everything is done, after the time that an answer may wait.
+  func limitWait(of answer: PendingAnswer) {
+    guard !answer.isWaitLimited else { return }
+    answer.isWaitLimited = true
+    let limit = environment.configuration.settleMilliseconds
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit)) { [weak self] in
+      self?.run { _ in answer.isSettled = true }
+    }
+  }
+
+  /// Goes to the route and then on; when the route does not exist, back to where the window was.
+  func navigate(
+    _ target: SessionWindow, to route: Route, answer: PendingAnswer, scope: InteractionScope,
+    then next: @escaping () -> Void = {}
+  ) {
+    let window = target.window
+    guard window.route != route else { return next() }
+    let before = window.route.isEmpty ? nil : window.snapshot
+    scope.enter()
+    window.navigate(to: route) { result in
+      defer { scope.leave() }
+      switch result {
+      case .success:
+        next()
+      case .failure(let error):
+        answer.failure = error
+        if let before, before.route != window.route { self.rebuild(target, from: before) }
+      }
+    }
+  }
+
+  func deliver(_ post: FormPost, to target: SessionWindow) {
+    // The controls of a page are known from its render; a tree that was built just now has none.
+    if target.window.needsRender { render(target) }
+    if target.window.deliver(values: post.values, event: post.event) == .refused {
+      target.notice = Notice.outdated
+    }
+  }
+}

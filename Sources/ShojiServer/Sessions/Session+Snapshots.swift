@@ -1,0 +1,51 @@
+import Foundation
+import ShojiUI
+
+/// Dropping the tree and building it again.
+extension Session {
+
+  /// Writes the session down; `nil` when an app's state is not `Codable`.
+  func snapshot() throws -> SessionSnapshot? {
+    if let asleep { return asleep }
+    guard let states = try applications.encodeStates() else { return nil }
+    let ordered = windows.sorted { $0.lastUse < $1.lastUse }
+    return SessionSnapshot(
+      states: states, windows: ordered.map(\.window.snapshot), tickets: tickets)
+  }
+
+  /// Drops the tree and keeps the snapshot. Nothing happens while something that a touch has set off
+  /// is not done, or when the session cannot be written down.
+  func hibernate() {
+    guard asleep == nil, answers.isEmpty, unsettledTouches == 0, let snapshot = try? snapshot()
+    else { return }
+    for target in windows { close(target) }
+    applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
+    asleep = snapshot
+  }
+
+  /// Ends the session: every screen disappears.
+  func end() {
+    for target in windows { close(target) }
+    applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
+  }
+
+  /// Builds the tree again from the snapshot.
+  func wakeUp() {
+    guard let snapshot = asleep else { return }
+    asleep = nil
+    tickets = snapshot.tickets
+    applications = ApplicationSet(
+      mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
+    for saved in snapshot.windows {
+      rebuild(use(makeWindow(named: saved.id)), from: saved)
+    }
+  }
+
+  /// Brings a window to where its snapshot was taken.
+  func rebuild(_ target: SessionWindow, from snapshot: WindowSnapshot) {
+    target.window.restore(snapshot) { _ in }
+    // Typed text is kept by address, and addresses are given by a render.
+    render(target)
+    target.window.restoreTypedTexts(of: snapshot)
+  }
+}

@@ -1,0 +1,62 @@
+import ShojiUI
+
+/// The end of a turn: rendering, publishing and answering.
+extension Session {
+  /// Called when everything that was to be done has been done: the moment to render and to answer.
+  func turnEnded() {
+    for target in windows where target.published != nil && target.window.needsRender {
+      withdraw(target)
+    }
+    guard !answers.isEmpty else { return }
+    let due = answers
+    answers.removeAll(where: \.isSettled)
+    for answer in answers { limitWait(of: answer) }
+    for answer in due where answer.isSettled { finish(answer) }
+    if isVisitor, answers.isEmpty { end() }
+  }
+
+  func finish(_ answer: PendingAnswer) {
+    let target = answer.window
+    let pages = environment.pages
+    if let failure = answer.failure {
+      answer.exchange.answer(pages.failure(failure, fields: answer.fields))
+      return
+    }
+    let path = target.path ?? answer.requestedPath
+    switch answer.kind {
+    case .redirect:
+      if target.notice == nil { publish(target, at: path) } else { withdraw(target) }
+      answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+    case .page where path != answer.requestedPath:
+      // A screen may have led elsewhere; then its own URL is the one to show it at.
+      answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+    case .page where target.notice != nil:
+      let page = PublishedPage(render(target))
+      target.notice = nil
+      answer.exchange.answer(pages.page(page, fields: answer.fields))
+    case .page:
+      answer.exchange.answer(pages.page(publish(target, at: path), fields: answer.fields))
+    }
+  }
+
+  /// Renders the window if its page is not current, and lets I/O threads have the page. A page with
+  /// a notice is for one answer only and is never published.
+  @discardableResult
+  func publish(_ target: SessionWindow, at path: String) -> PublishedPage {
+    if let page = target.published, !target.window.needsRender { return page }
+    let page = PublishedPage(render(target))
+    pages.publish(page, at: path, window: target.window.id)
+    target.published = page
+    return page
+  }
+
+  @discardableResult
+  func render(_ target: SessionWindow) -> RenderedPage {
+    target.window.renderPage(environment.pages.context(token: token, notice: target.notice))
+  }
+
+  func withdraw(_ target: SessionWindow) {
+    pages.withdraw(window: target.window.id)
+    target.published = nil
+  }
+}

@@ -1,0 +1,43 @@
+import ShojiUI
+
+/// The windows of a session, one for each browser tab.
+extension Session {
+  /// The window for a GET: the one that showed the URL last, else the most recent, else a new one.
+  func window(showing route: Route) -> SessionWindow {
+    let byUse = windows.sorted { $0.lastUse > $1.lastUse }
+    let target = byUse.first { $0.window.route == route } ?? byUse.first ?? makeWindow(named: nil)
+    return use(target)
+  }
+
+  /// The window for a POST: the one that the page names; one that is gone is made again.
+  func window(named id: UIWindow.ID?, route: Route) -> SessionWindow {
+    guard let id else { return window(showing: route) }
+    return use(windows.first { $0.window.id == id } ?? makeWindow(named: id))
+  }
+
+  func use(_ target: SessionWindow) -> SessionWindow {
+    uses += 1
+    target.lastUse = uses
+    return target
+  }
+
+  func makeWindow(named id: UIWindow.ID?) -> SessionWindow {
+    if windows.count >= Self.windowLimit, let oldest = windows.min(by: { $0.lastUse < $1.lastUse })
+    {
+      close(oldest)
+    }
+    let unused = (windows.map(\.window.id).max() ?? 0) + 1
+    let window = UIWindow(id: id ?? unused, executor: queue)
+    window.startNavigation(using: WindowInstaller(applications: applications, window: window))
+    let made = SessionWindow(window: window)
+    windows.append(made)
+    return made
+  }
+
+  func close(_ target: SessionWindow) {
+    withdraw(target)
+    applications.detach(target.window)
+    target.window.close()
+    windows.removeAll { $0 === target }
+  }
+}
