@@ -84,6 +84,16 @@ public final class Browser {
     try Curl.run(["--cookie", jar.path, "--cookie-jar", jar.path] + arguments, input: input)
   }
 
+  /// The value of a cookie in the jar.
+  public func cookie(_ name: String) throws -> String? {
+    let text = try String(contentsOf: jar, encoding: .utf8)
+    for line in text.split(separator: "\n") {
+      let columns = line.split(separator: "\t")
+      if columns.count == 7, columns[5] == name { return String(columns[6]) }
+    }
+    return nil
+  }
+
   private func show(_ requested: String, _ first: Response) throws -> Page {
     var answer = first
     path = requested

@@ -94,7 +94,8 @@ extension Session {
       defer { scope.leave() }
       switch result {
       case .success:
-        next()
+        // A screen may have taken its time: then this is no longer the job that bound the scope.
+        InteractionScope.$current.withValue(scope) { next() }
       case .failure(let error):
         answer.failure = error
         if let before, before.route != window.route { self.rebuild(target, from: before) }
