@@ -27,6 +27,19 @@ struct CounterTests {
     }
   }
 
+  @Test("A URL is answered by the window that showed it last, changed or not")
+  func windows() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/counter")
+      try browser.press("Start counting")
+      _ = try browser.post(event: nil, changing: ["_window": "2", "_ticket": "two"])
+      #expect(try browser.visit("/counter").text.contains("we are not counting yet"))
+      _ = try browser.post(event: nil, changing: ["_window": "1", "_ticket": "one"])
+      #expect(try browser.visit("/counter").text.contains("the counter is at 0"))
+    }
+  }
+
   @Test("Apps of one session do not know of each other")
   func apps() async throws {
     try await TestServer.run(Gallery().applications) { server in

@@ -54,11 +54,6 @@ final class PublishedPages: Sendable {
     entries.withLock { $0.removeAll { $0.window == window } }
   }
 
-  /// Takes back every page.
-  func withdrawAll() {
-    entries.withLock { $0 = [] }
-  }
-
   private static func equal(_ left: [UInt8], _ right: Span<UInt8>) -> Bool {
     guard left.count == right.count else { return false }
     for index in right.indices where left[index] != right[index] { return false }

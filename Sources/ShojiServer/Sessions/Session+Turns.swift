@@ -39,12 +39,17 @@ extension Session {
     }
   }
 
-  /// Renders the window if its page is not current, and lets I/O threads have the page. A page with
-  /// a notice is for one answer only and is never published.
+  /// Renders the window if its page is not current, and lets I/O threads have the page, in place of
+  /// what another window has shown at this URL. A page with a notice is for one answer only and is
+  /// never published.
   @discardableResult
   func publish(_ target: SessionWindow, at path: String) -> PublishedPage {
-    if let page = target.published, !target.window.needsRender { return page }
-    let page = PublishedPage(render(target))
+    let page: PublishedPage
+    if let current = target.published, !target.window.needsRender {
+      page = current
+    } else {
+      page = PublishedPage(render(target))
+    }
     pages.publish(page, at: path, window: target.window.id)
     target.published = page
     return page

@@ -45,8 +45,7 @@ actor Session {
   /// Makes a session; nothing is built before it is used.
   /// - Parameter isVisitor: Whether it is for one answer and is forgotten after it.
   init(
-    id: SessionID, environment: Environment, isVisitor: Bool = false,
-    snapshot: SessionSnapshot? = nil
+    id: SessionID, environment: Environment, isVisitor: Bool = false
   ) {
     self.id = id
     self.isVisitor = isVisitor
@@ -55,7 +54,6 @@ actor Session {
     token = environment.signer.token(for: id)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
-    asleep = snapshot
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }
     }

@@ -65,7 +65,6 @@ final class SessionTable: Sendable {
   /// Forgets a session.
   func remove(_ id: SessionID) {
     let entry = entries.withLock { $0.removeValue(forKey: id) }
-    entry?.session.pages.withdrawAll()
     entry?.session.run { $0.end() }
   }
 

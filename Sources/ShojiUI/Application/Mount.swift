@@ -27,8 +27,7 @@ public struct Mount: Sendable {
     startScreen = application.startScreen
     makeInstance = { ApplicationInstance<App>(context: $0) }
     stateFault = {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
+      let encoder = JSONEncoder.snapshot
       guard let first = App.AppState() as? any Encodable,
         let second = App.AppState() as? any Encodable,
         let one = try? encoder.encode(first), let other = try? encoder.encode(second), one != other

@@ -17,9 +17,6 @@ struct AddressPath {
   private var bytes: [UInt8] = []
   private var frames: [Frame] = []
 
-  /// Whether no view is being rendered.
-  var isEmpty: Bool { frames.isEmpty }
-
   /// Enters a screen: addresses in it begin with its route.
   mutating func push(screen: UIViewController, prefix: String) {
     let start = bytes.count

@@ -11,8 +11,8 @@ extension UIResponder {
   private static let frameworkTypes: Set<ObjectIdentifier> = Set(
     [
       UIResponder.self, UIView.self, UIControl.self, UILabel.self, UIButton.self,
-      UITextField.self, UITextView.self, UIStackView.self, UIWindow.self, ContainerView.self,
-      UIViewController.self,
+      UITextInput.self, UITextField.self, UITextView.self, UIStackView.self, UILink.self,
+      UIWindow.self, ContainerView.self, UIViewController.self,
     ].map { ObjectIdentifier($0) })
 
   /// Gives each view that a property of this object holds the name of that property.

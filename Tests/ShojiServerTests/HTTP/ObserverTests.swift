@@ -48,18 +48,18 @@ import Testing
   }
 
   @Test func `The service runs until a graceful shutdown`() async throws {
-    let engine = HTTPEngine(
-      configuration: TestServer.configuration(), handler: ClosureHandler(body: TestServer.echo),
-      logger: TestServer.quiet)
-    let group = ServiceGroup(
-      services: [HTTPService(engine: engine)], logger: TestServer.quiet)
+    let configuration = ServerConfiguration(
+      http: TestServer.configuration(), key: String(repeating: "k", count: 32))
+    let server = try SiteServer(mounts: [], configuration: configuration, logger: TestServer.quiet)
+    let group = ServiceGroup(services: [server], logger: TestServer.quiet)
     async let end: Void = group.run()
-    let isRunning = try await eventually { engine.port != 0 }
+    let isRunning = try await eventually { server.port != 0 }
     #expect(isRunning)
-    let answered = try status(port: engine.port, of: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    let request = "GET /_shoji/health HTTP/1.1\r\nHost: a\r\n\r\n"
+    let answered = try status(port: server.port, of: request)
     #expect(answered == 200)
     await group.triggerGracefulShutdown()
     try await end
-    #expect(engine.port == 0)
+    #expect(server.port == 0)
   }
 }

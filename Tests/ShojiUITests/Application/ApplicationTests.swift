@@ -48,6 +48,20 @@ private final class CounterApp: Application {
     #expect(instance(saved).app.store.state == CounterState(count: 5))
   }
 
+  @Test func `a state that is another each time is found`() {
+    struct Random: State, Codable { var number = UInt64.random(in: .min ... .max) }
+    final class RandomApp: Application {
+      let store: Store<Random, NavigationDependencies>
+      weak var window: UIWindow?
+      init(context: ApplicationContext) { store = context.makeStore() }
+      func installRoot(
+        identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+      ) -> Bool { false }
+    }
+    #expect(Mount(RandomApp.self).stateFault()?.contains("Mend:") == true)
+    #expect(Mount(CounterApp.self).stateFault() == nil)
+  }
+
   @Test func `a state that is not codable is not written down`() throws {
     struct Plain: State {}
     final class PlainApp: Application {
