@@ -2,6 +2,8 @@
 public struct StyleDeclaration: Hashable, Sendable {
   let property: String
   let value: String
+  /// Whether the value was made here to load a file.
+  private let isLoading: Bool
 
   /// Makes a declaration.
   ///
@@ -10,6 +12,27 @@ public struct StyleDeclaration: Hashable, Sendable {
   public init(_ property: StaticString, _ value: String) {
     self.property = "\(property)"
     self.value = value
+    isLoading = false
+  }
+
+  /// Draws the shape of an image of the app in the colour of the text.
+  /// - Parameter path: A path on this host. Only letters, digits and `/ . _ - ~ % @` are taken, so
+  ///   that it can neither end the declaration nor lead elsewhere.
+  public init(mask path: String) {
+    property = "mask"
+    let allowed = path.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "~"), UInt8(ascii: "%"),
+        UInt8(ascii: "@"):
+        true
+      default: false
+      }
+    }
+    let isLocal = path.hasPrefix("/") && !path.hasPrefix("//")
+    value = allowed && isLocal ? "url(\(path)) center/contain no-repeat" : ""
+    isLoading = true
   }
 
   /// Functions that compute a value and load nothing; what is not here, such as `url()`, is refused.
@@ -24,6 +47,7 @@ public struct StyleDeclaration: Hashable, Sendable {
   /// Whether the value stays within its declaration: allowed bytes, parentheses in pairs (an open
   /// one would swallow the rules that follow), and allowed functions.
   var isSound: Bool {
+    if isLoading { return !value.isEmpty }
     var depth = 0
     var function: [UInt8] = []
     var previous: UInt8 = 0

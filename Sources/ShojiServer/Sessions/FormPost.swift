@@ -12,6 +12,8 @@ struct FormPost: Sendable {
   let event: String?
   /// The values of each control, by address.
   let values: [String: [String]]
+  /// The files of each control, by address.
+  let files: [String: [PostedFile]]
 
   /// Sorts the fields of a form: those of the framework, and those of controls.
   init(_ form: Form) {
@@ -20,9 +22,16 @@ struct FormPost: Sendable {
     var window: UIWindow.ID?
     var event: String?
     var values: [String: [String]] = [:]
+    var files: [String: [PostedFile]] = [:]
     for field in form.fields {
-      // Files are for file inputs, which no page has.
-      guard let text = field.text else { continue }
+      guard let text = field.text else {
+        // An input that was left empty sends a file without a name.
+        if let file = field.file, !file.name.isEmpty {
+          files[field.name, default: []].append(
+            PostedFile(name: file.name, contentType: file.contentType, bytes: file.bytes))
+        }
+        continue
+      }
       switch field.name {
       case Self.token: token = token ?? text
       case Self.ticket: ticket = ticket ?? text
@@ -36,6 +45,7 @@ struct FormPost: Sendable {
     self.window = window.flatMap { (1...1_000_000).contains($0) ? $0 : nil }
     self.event = event
     self.values = values
+    self.files = files
   }
 
   /// Whether the form has a ticket that could be one.

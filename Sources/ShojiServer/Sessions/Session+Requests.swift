@@ -106,7 +106,9 @@ extension Session {
   func deliver(_ post: FormPost, to target: SessionWindow) {
     // The controls of a page are known from its render; a tree that was built just now has none.
     if target.window.needsRender { render(target) }
-    if target.window.deliver(values: post.values, event: post.event) == .refused {
+    let delivery = target.window.deliver(
+      values: post.values, files: post.files, event: post.event)
+    if delivery == .refused {
       target.notice = Notice.outdated
     }
   }

@@ -44,8 +44,8 @@ extension Session {
   /// Brings a window to where its snapshot was taken.
   func rebuild(_ target: SessionWindow, from snapshot: WindowSnapshot) {
     target.window.restore(snapshot) { _ in }
-    // Typed text is kept by address, and addresses are given by a render.
+    // Values of fields are kept by address, and addresses are given by a render.
     render(target)
-    target.window.restoreTypedTexts(of: snapshot)
+    target.window.restoreValues(of: snapshot)
   }
 }

@@ -13,25 +13,26 @@ extension UIControl: ControlActions {}
 
 extension ControlActions {
   /// Calls a method of the target when one of the events happens. The target is not retained.
+  /// Without a target, the first responder from the control upwards that is a `Target` is called.
   ///
   /// `#selector` needs the Objective-C runtime; here an action is a method reference:
   /// `button.addTarget(self, action: LoginViewController.performLogin, for: .touchUpInside)`.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> (Self) -> Void, for events: UIControl.Event
+    _ target: Target?, action: @escaping (Target) -> (Self) -> Void, for events: UIControl.Event
   ) {
     register(target, for: events) { target, sender in action(target)(sender) }
   }
 
   /// Calls a method without parameters when one of the events happens.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> () -> Void, for events: UIControl.Event
+    _ target: Target?, action: @escaping (Target) -> () -> Void, for events: UIControl.Event
   ) {
     register(target, for: events) { target, _ in action(target)() }
   }
 
-  /// Removes the actions of the target for these events.
-  public func removeTarget(_ target: AnyObject, for events: UIControl.Event) {
-    for index in actions.indices where actions[index].target === target {
+  /// Removes the actions of the target for these events; without one, those of all targets.
+  public func removeTarget(_ target: AnyObject?, for events: UIControl.Event) {
+    for index in actions.indices where target == nil || actions[index].target === target {
       actions[index].events.subtract(events)
     }
     actions.removeAll { $0.events.isEmpty }
@@ -48,11 +49,27 @@ extension ControlActions {
   }
 
   private func register<Target: AnyObject>(
-    _ target: Target, for events: UIControl.Event, perform: @escaping (Target, Self) -> Void
+    _ target: Target?, for events: UIControl.Event, perform: @escaping (Target, Self) -> Void
   ) {
+    guard let target else { return registerInChain(for: events, perform: perform) }
     actions.append(
       ControlAction(events: events, target: target) { [weak target] sender in
         if let target, let sender = sender as? Self { perform(target, sender) }
+      })
+  }
+
+  private func registerInChain<Target: AnyObject>(
+    for events: UIControl.Event, perform: @escaping (Target, Self) -> Void
+  ) {
+    actions.append(
+      ControlAction(events: events, target: nil) { sender in
+        var responder: UIResponder? = sender
+        while let current = responder {
+          if let target = current as? Target, let sender = sender as? Self {
+            return perform(target, sender)
+          }
+          responder = current.next
+        }
       })
   }
 }

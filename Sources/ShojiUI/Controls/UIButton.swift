@@ -103,13 +103,7 @@ open class UIButton: UIControl {
       if size == .small { page.appendClass("b-small") }
       if size == .large { page.appendClass("b-large") }
     }
-    if page.isInteractive {
-      page.html.attribute("name", static: FormKey.event)
-      page.html.attribute("value", address)
-      if !isUsable { page.html.attribute("disabled") }
-    } else {
-      page.html.attribute("type", static: "button")
-    }
+    page.press(self, isUsable: isUsable)
     if togglesSelection || style == .check {
       page.html.attribute("aria-pressed", static: isSelected ? "true" : "false")
     }

@@ -36,10 +36,19 @@ open class UIControl: UIView {
   /// - Returns: Whether a person has changed the control.
   open func receive(values: [String]) -> Bool { false }
 
+  /// Called with the files that a form carries for this control; empty ones are left out.
+  /// - Returns: Whether they have changed the control.
+  open func receive(files: [PostedFile]) -> Bool { false }
+
   /// Called when the control was pressed.
   open func receivePress() {
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
+
+  /// Called when a part of the control was pressed.
+  /// - Parameter argument: What ``PageRenderer/press(_:argument:isUsable:)`` has written for the
+  ///   part. It comes from the network and may be anything.
+  open func receivePress(argument: String) {}
 
   /// Called when the return key was pressed in the control.
   func receiveReturn() {}

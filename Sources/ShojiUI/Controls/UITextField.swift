@@ -30,6 +30,9 @@ open class UITextField: UITextInput {
 
   override var takesReturn: Bool { true }
 
+  /// Never what is typed in secret.
+  override var valuesOfPerson: [String]? { isSecureTextEntry ? nil : super.valuesOfPerson }
+
   override var writtenText: String? { isSecureTextEntry ? nil : shownText }
 
   /// One line, as a browser makes it: without line ends, and in addresses without white space around.

@@ -4,12 +4,10 @@ import ShojiHTML
 ///
 /// What was typed is never wiped: inside `update(oldModel:)` an assignment of the text that the app
 /// had set last changes nothing. Any other text, and every assignment outside of an update, does.
-open class UITextInput: UIControl {
+open class UITextInput: UIFormControl {
   /// The text as the app set it last.
   private var textOfApp: String?
   private var currentText: String?
-  /// What a person typed and the field refused, for being too long: shown, but not given to the app.
-  private var refusedText: String?
 
   /// The text: what the app set, or what a person typed after that.
   public final var text: String? {
@@ -19,25 +17,13 @@ open class UITextInput: UIControl {
       textOfApp = newValue
       guard newValue != shownText else { return }
       currentText = newValue
-      refusedText = nil
-      setNeedsDisplay()
+      valueWasSetByApp()
     }
-  }
-
-  /// The visible name of the field, a `<label>`. Without one the accessibility label or the
-  /// placeholder names the field for assistive technology.
-  public final var label: String? {
-    didSet { if label != oldValue { setNeedsDisplay() } }
   }
 
   /// What is shown in the empty field.
   public final var placeholder: String? {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
-  }
-
-  /// The message about what is wrong with the text, shown below the field.
-  public final var errorText: String? {
-    didSet { if errorText != oldValue { setNeedsDisplay() } }
   }
 
   /// The greatest number of UTF-16 code units that a person may type; longer text is refused.
@@ -77,34 +63,22 @@ open class UITextInput: UIControl {
   }
 
   /// What the page shows in the field.
-  final var shownText: String? { refusedText ?? currentText }
+  final var shownText: String? { refusedValues?.first ?? currentText }
 
-  /// The text that a person typed and the app did not set; `nil` when there is none.
-  final var typedText: String? { shownText == textOfApp ? nil : shownText }
+  override var isPersonal: Bool { shownText != textOfApp }
 
-  /// Puts back what a person typed, without events.
-  final func restore(typedText: String) {
-    accept(typedText)
-  }
+  /// The text.
+  open override var formValues: [String] { [shownText ?? ""] }
 
-  /// Shows what was typed. `false` if it is too long for the app.
-  @discardableResult
-  private func accept(_ typed: String) -> Bool {
-    let isRefused = isTooLong(typed)
-    if isRefused { refusedText = typed } else { (refusedText, currentText) = (nil, typed) }
-    setNeedsDisplay()
-    return !isRefused
-  }
-
-  /// What is wrong with the text: what the app says, else that it is too long.
-  private var shownError: String? {
-    if let errorText { return errorText }
-    guard let maximumLength, isTooLong(shownText ?? "") else { return nil }
-    return "At most \(maximumLength) characters, please."
-  }
-
-  private func isTooLong(_ text: String) -> Bool {
-    maximumLength.map { text.utf16.count > $0 } ?? false
+  /// Takes over a text that is not too long.
+  open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
+    let typed = values.first ?? ""
+    if let maximumLength, typed.utf16.count > maximumLength {
+      throw RefusedValue("At most \(maximumLength) characters, please.")
+    }
+    let former = currentText ?? ""
+    currentText = typed
+    return typed != former
   }
 
   private var isInUpdate: Bool {
@@ -121,8 +95,7 @@ open class UITextInput: UIControl {
     guard let posted = values.first else { return false }
     let typed = normalize(posted)
     guard typed != normalize(writtenText ?? "") else { return false }
-    let former = currentText ?? ""
-    guard accept(typed), typed != former else { return false }
+    guard take([typed]) else { return false }
     sendActions(for: .editingDidBegin)
     sendActions(for: .editingChanged)
     sendActions(for: .editingDidEnd)
@@ -141,46 +114,12 @@ open class UITextInput: UIControl {
     posted.replacingNewlines()
   }
 
-  /// Writes the label, the field itself and the error.
-  func renderField(
-    into page: inout PageRenderer, field: (inout PageRenderer, _ isUsable: Bool) -> Void
-  ) {
-    let isUsable = page.register(self)
-    page.html.open("div")
-    page.classes(shownError == nil ? "field" : "field invalid", of: self)
-    page.html.close()
-    if let label {
-      page.html.open("label")
-      page.html.attribute("class", static: "field-label")
-      if page.isInteractive { page.html.attribute("for", address) }
-      page.html.close()
-      page.html.text(label)
-      page.html.end("label")
-    }
-    field(&page, isUsable)
-    if let shownError {
-      page.html.open("p")
-      page.html.attribute("class", static: "field-error")
-      if page.isInteractive { writeErrorID(into: &page.html, attribute: "id") }
-      page.html.close()
-      page.html.text(shownError)
-      page.html.end("p")
-    }
-    page.html.end("div")
-  }
-
   /// Writes the attributes that `<input>` and `<textarea>` share.
   func renderFieldAttributes(into page: inout PageRenderer, isUsable: Bool) {
     page.html.attribute("class", static: "input")
+    renderFormAttributes(into: &page, isUsable: isUsable)
     if page.isInteractive {
-      page.html.attribute("id", address)
-      page.html.attribute("name", address)
-      if !isUsable { page.html.attribute("disabled") }
       if isFirstResponder, page.takeFocus() { page.html.attribute("autofocus") }
-      if shownError != nil {
-        page.html.attribute("aria-invalid", static: "true")
-        writeErrorID(into: &page.html, attribute: "aria-describedby")
-      }
     } else {
       page.html.attribute("readonly")
     }
@@ -189,13 +128,6 @@ open class UITextInput: UIControl {
     let isNamed = accessibilityLabel != nil || label != nil && page.isInteractive
     if !isNamed, let name = label ?? placeholder { page.html.attribute("aria-label", name) }
     page.accessibility(of: self)
-  }
-
-  private func writeErrorID(into html: inout HTMLWriter, attribute: StaticString) {
-    html.beginAttribute(attribute)
-    html.appendAttributeText(address)
-    html.appendLiteral("-error")
-    html.endAttribute()
   }
 }
 

@@ -14,13 +14,25 @@ public struct PageRenderer: ~Copyable {
   /// Whether controls can be used; not in screens that a modal covers.
   public internal(set) var isInteractive = true
 
+  /// Whether the page has a field for files: its form is sent as `multipart/form-data` then.
+  var hasFileField = false
+
+  /// Where the page gets images that are in memory.
+  let imageURL: @Sendable (ImageData) -> String
+
   private var path = AddressPath()
   private var isFocusTaken = false
 
   /// Makes a renderer.
-  /// - Parameter capacity: How many bytes to make room for.
-  public init(minimumCapacity capacity: Int = 4096) {
+  /// - Parameters:
+  ///   - capacity: How many bytes to make room for.
+  ///   - imageURL: Where the page gets images that are in memory; in the page itself unless set.
+  public init(
+    minimumCapacity capacity: Int = 4096,
+    imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
+  ) {
     html = HTMLWriter(minimumCapacity: capacity)
+    self.imageURL = imageURL
   }
 
   /// Writes a subview with its address; nothing if it is hidden.
@@ -70,6 +82,22 @@ public struct PageRenderer: ~Copyable {
   mutating func takeFocus() -> Bool {
     defer { isFocusTaken = true }
     return !isFocusTaken
+  }
+
+  /// Writes the attributes of a `<button>` or of an `<input type="submit">` that presses a
+  /// registered control, or a part of it.
+  /// - `argument`: What the control is told about the part; `nil` presses the control itself.
+  public mutating func press(_ control: UIControl, argument: String? = nil, isUsable: Bool) {
+    guard isInteractive else { return html.attribute("type", static: "button") }
+    html.attribute("name", static: FormKey.event)
+    html.beginAttribute("value")
+    html.appendAttributeText(control.address)
+    if let argument {
+      html.appendLiteral("|")
+      html.appendAttributeText(argument)
+    }
+    html.endAttribute()
+    if !isUsable { html.attribute("disabled") }
   }
 
   // MARK: Attributes

@@ -11,7 +11,8 @@ extension UIResponder {
   private static let frameworkTypes: Set<ObjectIdentifier> = Set(
     [
       UIResponder.self, UIView.self, UIControl.self, UILabel.self, UIButton.self,
-      UITextInput.self, UITextField.self, UITextView.self, UIStackView.self, UILink.self,
+      UIFormControl.self, UITextInput.self, UITextField.self, UITextView.self, UIStackView.self,
+      UILink.self, UIImageView.self,
       UIWindow.self, ContainerView.self, UIViewController.self,
     ].map { ObjectIdentifier($0) })
 

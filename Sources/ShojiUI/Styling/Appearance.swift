@@ -13,6 +13,7 @@ final class Appearance {
   var textColor: UIColor?
   var font: UIFont?
   var textAlignment: NSTextAlignment?
+  var contentMode: UIViewContentMode?
 
   var accessibilityLabel: String?
   var accessibilityHint: String?

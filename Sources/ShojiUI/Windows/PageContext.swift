@@ -11,18 +11,22 @@ public struct PageContext: Sendable {
   public var language: String
   /// A message to the person, shown once above the screen.
   public var notice: String?
+  /// Where the page gets an image that is in memory.
+  public var imageURL: @Sendable (ImageData) -> String
 
   /// Makes a context.
   public init(
     token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
     language: String = "en",
-    notice: String? = nil
+    notice: String? = nil,
+    imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {
     self.token = token
     self.ticketLength = ticketLength
     self.stylesheet = stylesheet
     self.language = language
     self.notice = notice
+    self.imageURL = imageURL
   }
 }
 

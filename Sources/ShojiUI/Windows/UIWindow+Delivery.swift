@@ -13,13 +13,21 @@ extension UIWindow {
   /// that an earlier event has removed, hidden or disabled gets nothing.
   /// - Parameters:
   ///   - values: The values of each field by address, in the order of the form.
-  ///   - event: The address of the pressed control, ``FormKey/returnKey``, or `nil`.
-  public func deliver(values: [String: [String]], event: String?) -> Delivery {
+  ///   - files: The files of each field by address.
+  ///   - event: The address of the pressed control, with the argument of the pressed part behind a
+  ///     `|`; or ``FormKey/returnKey``, or `nil`.
+  public func deliver(
+    values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
+  ) -> Delivery {
     let page = controls
     var lastEdited: UIControl?
     for control in page {
-      guard let posted = values[control.address], isOnScreen(control) else { continue }
-      if control.receive(values: posted), control.takesReturn { lastEdited = control }
+      if let posted = values[control.address], isOnScreen(control) {
+        if control.receive(values: posted), control.takesReturn { lastEdited = control }
+      }
+      if let posted = files[control.address], isOnScreen(control) {
+        _ = control.receive(files: posted)
+      }
     }
     guard let event else { return .delivered }
     if event == "\(FormKey.returnKey)" {
@@ -29,10 +37,15 @@ extension UIWindow {
       field.receiveReturn()
       return .delivered
     }
-    guard let pressed = page.first(where: { $0.address == event }), isOnScreen(pressed) else {
+    let parts = event.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let pressed = page.first(where: { $0.address == parts[0] }), isOnScreen(pressed) else {
       return .refused
     }
-    pressed.receivePress()
+    if parts.count == 2 {
+      pressed.receivePress(argument: String(parts[1]))
+    } else {
+      pressed.receivePress()
+    }
     return .delivered
   }
 

@@ -8,7 +8,7 @@ extension UIWindow {
     let screens = self.screens
     for screen in screens { screen.view.layoutIfNeeded() }
 
-    var body = PageRenderer(minimumCapacity: lastPageSize)
+    var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: context.imageURL)
     var prefix = ""
     for (index, screen) in screens.enumerated() {
       prefix += Self.addressPrefix(of: screen, at: index)
@@ -25,7 +25,8 @@ extension UIWindow {
     var page = HTMLWriter(minimumCapacity: body.html.count + 2048)
     writeHead(context, into: &page)
     let slot = writeFormStart(
-      context, takesReturn: controls.contains(where: \.takesReturn), into: &page)
+      context, takesReturn: controls.contains(where: \.takesReturn),
+      hasFileField: body.hasFileField, into: &page)
     if let notice = context.notice {
       page.literal("<p class=\"notice\" role=\"status\">")
       page.text(notice)
@@ -93,10 +94,11 @@ extension UIWindow {
 
   /// Writes the start of the body and the form with its own fields.
   private func writeFormStart(
-    _ context: PageContext, takesReturn: Bool, into page: inout HTMLWriter
+    _ context: PageContext, takesReturn: Bool, hasFileField: Bool, into page: inout HTMLWriter
   ) -> Range<Int> {
     page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
     page.attribute("action", url: RoutePath.path(of: route))
+    if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
     page.literal(" accept-charset=\"utf-8\" novalidate>")
     if takesReturn {
       // The first submit button of a form is what Enter presses.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Everything that makes a window, apart from the app's state: its route and, for each screen, what
-/// it was shown with and its local state; and the text that was typed and not taken by the app.
+/// it was shown with and its local state; and what was set in fields and not taken by the app.
 public struct WindowSnapshot: Codable, Sendable, Equatable {
   /// The name of the window.
   public let id: UIWindow.ID
@@ -11,8 +11,8 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   let contexts: [Int: ContextSnapshot]
   /// Local states as JSON, by the place of their controllers.
   let localStates: [String: Data]
-  /// What was typed, by address.
-  let typedTexts: [String: String]
+  /// What a person has set and the app has not, by address.
+  let values: [String: [String]]
 }
 
 /// A navigation context that can be written down: a `Codable` value with its type.
@@ -48,19 +48,19 @@ extension UIWindow {
         localStates[place] = data
       }
     }
-    var typedTexts: [String: String] = [:]
-    for case let field as UITextInput in coveredControls + controls where field.isPartOfSnapshot {
-      if let typed = field.typedText { typedTexts[field.address] = typed }
+    var values: [String: [String]] = [:]
+    for case let field as UIFormControl in coveredControls + controls {
+      if let ofPerson = field.valuesOfPerson { values[field.address] = ofPerson }
     }
     return WindowSnapshot(
       id: id, route: route,
       contexts: contexts.filter { $0.key < route.count }.compactMapValues { ContextSnapshot($0) },
-      localStates: localStates, typedTexts: typedTexts)
+      localStates: localStates, values: values)
   }
 
   /// Brings an empty window to where the snapshot was taken.
   ///
-  /// Typed text needs the addresses of a render: call ``restoreTypedTexts(of:)`` after one.
+  /// Values of fields need the addresses of a render: call ``restoreValues(of:)`` after one.
   public func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
@@ -80,11 +80,11 @@ extension UIWindow {
     }
   }
 
-  /// Gives the fields of the last rendered page the text that was typed into them.
-  public func restoreTypedTexts(of snapshot: WindowSnapshot) {
-    guard !snapshot.typedTexts.isEmpty else { return }
-    for case let field as UITextInput in coveredControls + controls {
-      if let typed = snapshot.typedTexts[field.address] { field.restore(typedText: typed) }
+  /// Gives the fields of the last rendered page what a person had set them to.
+  public func restoreValues(of snapshot: WindowSnapshot) {
+    guard !snapshot.values.isEmpty else { return }
+    for case let field as UIFormControl in coveredControls + controls {
+      if let values = snapshot.values[field.address] { field.restore(valuesOfPerson: values) }
     }
   }
 
@@ -100,12 +100,5 @@ extension UIWindow {
         (screen as? any Routable).map { RoutePath.path(of: [$0.routeIdentifier]) } ?? "/+\(index)"
       visit(screen, prefix)
     }
-  }
-}
-
-extension UITextInput {
-  /// Whether typed text may be kept; never what is typed in secret.
-  fileprivate var isPartOfSnapshot: Bool {
-    !((self as? UITextField)?.isSecureTextEntry ?? false)
   }
 }

@@ -171,11 +171,11 @@ private final class DraftView: UIView, ModellableView {
   }
 
   @Test func `a text that was restored is typed text`() {
-    field.restore(typedText: "typed")
-    #expect(field.typedText == "typed")
+    field.restore(valuesOfPerson: ["typed"])
+    #expect(field.valuesOfPerson == ["typed"])
     view.model?.other = 1
     #expect(field.text == "typed")
     view.model?.text = "set"
-    #expect(field.typedText == nil)
+    #expect(field.valuesOfPerson == nil)
   }
 }

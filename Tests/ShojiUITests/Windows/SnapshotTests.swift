@@ -120,7 +120,7 @@ private final class NoteApp: Application {
     let (other, _) = open(try instance.encodeState())
     other.restore(snapshot) { _ in }
     _ = other.page()
-    other.restoreTypedTexts(of: snapshot)
+    other.restoreValues(of: snapshot)
     return other
   }
 

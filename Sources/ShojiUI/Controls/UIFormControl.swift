@@ -1,0 +1,151 @@
+import ShojiHTML
+
+/// A control with a value that a person changes in the page's form.
+///
+/// A posted value that differs from the one in the page becomes the control's value and sends
+/// ``UIControl/Event/valueChanged``. A value that the control cannot have never reaches the app:
+/// the control shows it as it was typed, with a message beside it, until a good one comes or the
+/// app sets one.
+open class UIFormControl: UIControl {
+  /// The visible name of the field, a `<label>`. Without one the accessibility label names the
+  /// field for assistive technology.
+  public final var label: String? {
+    didSet { if label != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The app's message about what is wrong with the value, shown below the field.
+  public final var errorText: String? {
+    didSet { if errorText != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Values that the control has refused, and why.
+  private var refusal: (values: [String], reason: RefusedValue)?
+
+  /// Whether the value is a person's, not yet taken over by the app.
+  private var isSetByPerson = false
+
+  // MARK: For subclasses
+
+  /// The value as the form of the page carries it.
+  open var formValues: [String] { [] }
+
+  /// Takes over the values of a form, without events.
+  /// - Returns: Whether they have changed the control.
+  /// - Throws: ``RefusedValue`` when the control cannot have such a value; it is unchanged then.
+  open func accept(_ values: [String]) throws(RefusedValue) -> Bool { false }
+
+  /// Notes that the app has set the value: what a person had done to it is settled.
+  public final func valueWasSetByApp() {
+    refusal = nil
+    isSetByPerson = false
+    setNeedsDisplay()
+  }
+
+  // MARK: What a person does
+
+  /// The values that were refused, as they were sent.
+  final var refusedValues: [String]? { refusal?.values }
+
+  /// What is wrong with the value: what the app says, else why the control has refused it.
+  final var shownError: String? { errorText ?? refusal?.reason.message }
+
+  /// Whether the control shows something that the app has not set.
+  var isPersonal: Bool { isSetByPerson || refusal != nil }
+
+  /// What a person has set and the app has not; `nil` when there is none. It is part of a snapshot.
+  var valuesOfPerson: [String]? { isPersonal ? refusedValues ?? formValues : nil }
+
+  /// Puts back what a person had set, without events.
+  final func restore(valuesOfPerson values: [String]) { take(values) }
+
+  /// Takes over values, or notes why not.
+  /// - Returns: Whether the control has changed.
+  @discardableResult
+  final func take(_ values: [String]) -> Bool {
+    do {
+      let hasChanged = try accept(values)
+      if refusal != nil || hasChanged { setNeedsDisplay() }
+      refusal = nil
+      if hasChanged { isSetByPerson = true }
+      return hasChanged
+    } catch {
+      refusal = (values, error)
+      setNeedsDisplay()
+      return false
+    }
+  }
+
+  /// Takes over the values of a form and says so.
+  open override func receive(values: [String]) -> Bool {
+    guard take(values) else { return false }
+    sendActions(for: .valueChanged)
+    return true
+  }
+
+  // MARK: HTML
+
+  /// Writes the label, the field itself and the error.
+  /// - `class`: How the three lie: `field` is one below the other.
+  public final func renderField(
+    into page: inout PageRenderer, class base: StaticString = "field",
+    field: (inout PageRenderer, _ isUsable: Bool) -> Void
+  ) {
+    let isUsable = page.register(self)
+    page.html.open("div")
+    page.classes(base, of: self) { page in
+      if shownError != nil { page.appendClass("invalid") }
+    }
+    page.html.close()
+    renderLabel(into: &page)
+    field(&page, isUsable)
+    renderError(into: &page)
+    page.html.end("div")
+  }
+
+  private func renderLabel(into page: inout PageRenderer) {
+    guard let label else { return }
+    page.html.open("label")
+    page.html.attribute("class", static: "field-label")
+    if page.isInteractive { page.html.attribute("for", address) }
+    page.html.close()
+    page.html.text(label)
+    page.html.end("label")
+  }
+
+  final func renderError(into page: inout PageRenderer) {
+    guard let shownError else { return }
+    page.html.open("p")
+    page.html.attribute("class", static: "field-error")
+    if page.isInteractive { writeErrorID(into: &page.html, attribute: "id") }
+    page.html.close()
+    page.html.text(shownError)
+    page.html.end("p")
+  }
+
+  /// Writes what every element of a form has: id, name, whether it can be used, and its error.
+  public final func renderFormAttributes(into page: inout PageRenderer, isUsable: Bool) {
+    guard page.isInteractive else { return }
+    page.html.attribute("id", address)
+    page.html.attribute("name", address)
+    if !isUsable { page.html.attribute("disabled") }
+    if shownError != nil {
+      page.html.attribute("aria-invalid", static: "true")
+      writeErrorID(into: &page.html, attribute: "aria-describedby")
+    }
+  }
+
+  /// Writes the name for assistive technology where no `<label>` gives one, and the other
+  /// properties for it.
+  public final func renderAccessibleName(into page: inout PageRenderer) {
+    let isNamed = accessibilityLabel != nil || label != nil && page.isInteractive
+    if !isNamed, let label { page.html.attribute("aria-label", label) }
+    page.accessibility(of: self)
+  }
+
+  private func writeErrorID(into html: inout HTMLWriter, attribute: StaticString) {
+    html.beginAttribute(attribute)
+    html.appendAttributeText(address)
+    html.appendLiteral("-error")
+    html.endAttribute()
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import ShojiHTML
+
+extension PageRenderer {
+  /// Writes the image of a view that shows nothing else.
+  mutating func image(_ image: UIImage, of view: UIView) {
+    if let mask = maskClass(of: image) {
+      html.open("span")
+      classes("image template", of: view) { page in
+        page.appendClass(mask)
+        page.appendClass(view.contentMode.className)
+      }
+      if view.accessibilityLabel == nil {
+        html.attribute("aria-hidden", static: "true")
+      } else {
+        html.attribute("role", static: "img")
+      }
+      accessibility(of: view)
+      html.literal("></span>")
+      return
+    }
+    html.open("img")
+    classes("image", of: view) { page in page.appendClass(view.contentMode.className) }
+    html.attribute("alt", view.accessibilityLabel ?? "")
+    source(of: image)
+    accessibilityWithoutLabel(of: view)
+    html.close()
+  }
+
+  /// Writes an image inside a control whose words say all.
+  mutating func decoration(_ image: UIImage) {
+    if let mask = maskClass(of: image) {
+      html.open("span")
+      html.beginAttribute("class")
+      html.appendLiteral("icon template ")
+      html.appendClassName(mask)
+      html.endAttribute()
+      html.attribute("aria-hidden", static: "true")
+      html.literal("></span>")
+    } else {
+      html.literal("<img class=\"icon\" alt=\"\"")
+      source(of: image)
+      html.close()
+    }
+  }
+
+  private mutating func source(of image: UIImage) {
+    switch image.source {
+    case .named(let file):
+      html.attribute("src", url: file.path)
+      if let set = file.sourceSet { html.attribute("srcset", set) }
+    case .remote(let url):
+      html.attribute("src", url: url)
+    case .data(let data):
+      // Not by the check of addresses: it is the server itself that says where the bytes are.
+      html.attribute("src", imageURL(data))
+    }
+    let size = image.size
+    if size.width >= 1, size.height >= 1 {
+      html.attribute("width", Int(size.width.rounded()))
+      html.attribute("height", Int(size.height.rounded()))
+    }
+  }
+
+  /// The shared class that draws the image's shape in the colour of the text; `nil` when the image
+  /// is drawn as it is.
+  private func maskClass(of image: UIImage) -> ClassName? {
+    guard image.renderingMode == .alwaysTemplate, case .named(let file) = image.source else {
+      return nil
+    }
+    var declarations = [StyleDeclaration(mask: file.path)]
+    if file.size != .zero {
+      declarations.append(.init("width", "\(Int(file.size.width.rounded()))px"))
+      declarations.append(.init("height", "\(Int(file.size.height.rounded()))px"))
+    }
+    return StyleSheet.shared.className(for: StyleRule(declarations))
+  }
+}
+
+/// How content fills the box of its view.
+public enum UIViewContentMode: Sendable {
+  /// Stretched to the box.
+  case scaleToFill
+  /// As large as fits; space is left.
+  case scaleAspectFit
+  /// As small as fills; the rest is cut off.
+  case scaleAspectFill
+  /// As it is, in the middle.
+  case center
+  /// As it is, in the middle of the upper edge.
+  case top
+  /// As it is, in the middle of the lower edge.
+  case bottom
+  /// As it is, in the middle of the left edge.
+  case left
+  /// As it is, in the middle of the right edge.
+  case right
+
+  /// The class in the base sheet.
+  var className: StaticString {
+    switch self {
+    case .scaleToFill: "fit-fill"
+    case .scaleAspectFit: "fit-contain"
+    case .scaleAspectFill: "fit-cover"
+    case .center: "fit-none"
+    case .top: "fit-none at-top"
+    case .bottom: "fit-none at-bottom"
+    case .left: "fit-none at-left"
+    case .right: "fit-none at-right"
+    }
+  }
+}
+
+extension UIView {
+  /// UIKit's name for ``UIViewContentMode``.
+  public typealias ContentMode = UIViewContentMode
+
+  /// How content fills the box of the view; stretched unless set, as in UIKit.
+  public final var contentMode: UIViewContentMode {
+    get { appearance?.contentMode ?? .scaleToFill }
+    set {
+      guard contentMode != newValue else { return }
+      madeAppearance.contentMode = newValue
+      setNeedsDisplay()
+    }
+  }
+}
