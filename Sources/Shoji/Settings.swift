@@ -62,6 +62,9 @@ struct Settings: Sendable {
     .text("TRUSTED_PROXIES", "Addresses whose X-Forwarded-* count, by commas", "none") {
       $1.server.http.trustedProxies = list($0)
     },
+    .text("IMAGE_SOURCES", "Other hosts that images may come from, by commas", "none") {
+      $1.server.imageSources = list($0)
+    },
     .text("SHOJI_KEY", "Key for cookies and forms, at least 32 bytes", "from SHOJI_KEY_FILE") {
       $1.server.key = $0
     },

@@ -56,6 +56,27 @@ public final class Browser {
     }
   }
 
+  /// Ticks or unticks a box.
+  public func set(_ label: String, on: Bool) throws {
+    guard page.set(label, on: on) else {
+      throw Mistake(description: "There is no box \"\(label)\" in: \(page.text)")
+    }
+  }
+
+  /// Chooses an option of a list, or a radio button.
+  public func choose(_ option: String, in label: String? = nil) throws {
+    guard page.choose(option, in: label) else {
+      throw Mistake(description: "There is no option \"\(option)\" in: \(page.text)")
+    }
+  }
+
+  /// Chooses files on this machine for a field.
+  public func attach(_ files: [String], to label: String) throws {
+    guard page.attach(files, to: label) else {
+      throw Mistake(description: "There is no field for files \"\(label)\" in: \(page.text)")
+    }
+  }
+
   /// Sends the form of the page as it stands, as if the view with this address had been pressed.
   @discardableResult
   public func submit(event: String?) throws -> Page {
@@ -67,11 +88,23 @@ public final class Browser {
     event: String?, changing changes: [String: String?] = [:], to path: String? = nil,
     headers: [String] = []
   ) throws -> Response {
-    var fields = page.fields.map { ($0.name, $0.value) }
+    var fields = page.fields.filter(\.isSent).map { ($0.name, $0.value) }
     if let event { fields.append(("_e", event)) }
     for (name, value) in changes {
       fields.removeAll { $0.0 == name }
       if let value { fields.append((name, value)) }
+    }
+    if page.isMultipart {
+      var arguments = headers.flatMap { ["--header", $0] }
+      for (name, value) in fields { arguments += ["--form-string", "\(name)=\(value)"] }
+      for field in page.fields where field.kind == .file {
+        for file in field.files { arguments += ["--form", "\(field.name)=@\(file)"] }
+        // A field that was left empty sends a file without name and bytes.
+        if field.files.isEmpty {
+          arguments += ["--form", "\(field.name)=@/dev/null;filename="]
+        }
+      }
+      return try send(arguments + [base + (path ?? page.action)])
     }
     let body = fields.map { "\(Self.encode($0.0))=\(Self.encode($0.1))" }.joined(separator: "&")
     return try send(

@@ -10,18 +10,65 @@ public struct Page: Sendable {
     public let value: String
     /// Whether it can be pressed.
     public let isEnabled: Bool
+    /// The id, which labels name.
+    var id = ""
   }
 
   /// A field with its name and its value.
   public struct Field: Sendable, Equatable {
+    /// What kind of element it is.
+    public enum Kind: Sendable, Equatable {
+      /// Not seen.
+      case hidden
+      /// A line or an area for text, a number, a date.
+      case text
+      /// A box with a tick.
+      case checkbox
+      /// One of several buttons with the same name.
+      case radio
+      /// A list of options.
+      case select
+      /// A field for files.
+      case file
+    }
+
+    /// One option of a list.
+    public struct Option: Sendable, Equatable {
+      /// The words.
+      public let title: String
+      /// What is sent.
+      public let value: String
+    }
+
     /// The address of the view, or a name of the framework.
     public let name: String
     /// The words of its label.
     public let label: String
     /// What is in it.
     public var value: String
-    /// Whether a person sees it.
-    public let isHidden: Bool
+    /// What kind of element it is.
+    public let kind: Kind
+    /// The `type` of an `<input>`.
+    public var type = ""
+    /// The id, which labels name.
+    public var id = ""
+    /// Whether a box is ticked or a button chosen.
+    public var isOn = false
+    /// The options of a list.
+    public var options: [Option] = []
+    /// The files on this machine that are chosen.
+    public var files: [String] = []
+
+    /// Whether a person does not see it.
+    public var isHidden: Bool { kind == .hidden }
+    /// Whether a browser sends it as text.
+    public var isSent: Bool {
+      switch kind {
+      case .hidden, .text, .select: true
+      case .checkbox, .radio: isOn
+      case .file: false
+      }
+    }
   }
 
   /// The source.
@@ -36,6 +83,8 @@ public struct Page: Sendable {
   public let links: [(title: String, url: String)]
   /// Where the form is sent.
   public let action: String
+  /// Whether the form is sent as `multipart/form-data`.
+  public let isMultipart: Bool
 
   /// Reads a page.
   public init(html: String) {
@@ -47,15 +96,54 @@ public struct Page: Sendable {
     fields = reader.fields
     links = reader.links
     action = reader.action
+    isMultipart = reader.isMultipart
   }
 
   /// Types into the visible field with the label.
   /// - Returns: Whether there is such a field.
   public mutating func fill(_ label: String, with value: String) -> Bool {
-    guard let index = fields.firstIndex(where: { !$0.isHidden && $0.label == label }) else {
+    change(label, .text) { $0.value = value }
+  }
+
+  /// Ticks or unticks a box.
+  /// - Returns: Whether there is such a box.
+  public mutating func set(_ label: String, on: Bool) -> Bool {
+    change(label, .checkbox) { $0.isOn = on }
+  }
+
+  /// Chooses an option of the list with the label, or the button of a group with that label.
+  /// - Returns: Whether there is one.
+  public mutating func choose(_ option: String, in label: String? = nil) -> Bool {
+    if let label {
+      guard
+        let index = fields.firstIndex(where: { $0.kind == .select && $0.label == label }),
+        let chosen = fields[index].options.first(where: { $0.title == option })
+      else { return false }
+      fields[index].value = chosen.value
+      return true
+    }
+    guard let index = fields.firstIndex(where: { $0.kind == .radio && $0.label == option }) else {
       return false
     }
-    fields[index].value = value
+    for other in fields.indices where fields[other].name == fields[index].name {
+      fields[other].isOn = other == index
+    }
+    return true
+  }
+
+  /// Chooses files for the field with the label.
+  /// - Returns: Whether there is such a field.
+  public mutating func attach(_ files: [String], to label: String) -> Bool {
+    change(label, .file) { $0.files = files }
+  }
+
+  private mutating func change(
+    _ label: String, _ kind: Field.Kind, _ body: (inout Field) -> Void
+  ) -> Bool {
+    guard let index = fields.firstIndex(where: { $0.kind == kind && $0.label == label }) else {
+      return false
+    }
+    body(&fields[index])
     return true
   }
 

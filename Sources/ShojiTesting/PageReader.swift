@@ -6,10 +6,15 @@ struct PageReader {
   var fields: [Page.Field] = []
   var links: [(title: String, url: String)] = []
   var action = ""
+  var isMultipart = false
 
   private var labels: [String: String] = [:]
   /// The text of the element that is being read, and its start tag.
   private var open: [(tag: Tag, start: String.Index)] = []
+
+  /// The list that is being read.
+  private var options: [Page.Field.Option] = []
+  private var selected: String?
 
   private struct Tag {
     var name = ""
@@ -31,9 +36,13 @@ struct PageReader {
       }
     }
     fields = fields.map { field in
-      Page.Field(
-        name: field.name, label: labels[field.name] ?? field.label, value: field.value,
-        isHidden: field.isHidden)
+      guard !field.isHidden, let label = labels[field.id] else { return field }
+      return field.labelled(label)
+    }
+    buttons = buttons.map { button in
+      guard let label = labels[button.id], button.title.isEmpty else { return button }
+      return Page.Button(
+        title: label, name: button.name, value: button.value, isEnabled: button.isEnabled)
     }
   }
 
@@ -53,14 +62,13 @@ struct PageReader {
     switch tag.name {
     case "form":
       action = attributes["action"] ?? ""
+      isMultipart = attributes["enctype"] == "multipart/form-data"
     case "input":
-      if let name = attributes["name"], attributes["disabled"] == nil {
-        fields.append(
-          Page.Field(
-            name: name, label: attributes["aria-label"] ?? "", value: attributes["value"] ?? "",
-            isHidden: attributes["type"] == "hidden"))
-      }
-    case "button", "a", "label", "textarea":
+      addInput(attributes)
+    case "option":
+      text += " "
+      open.append((tag, text.endIndex))
+    case "button", "a", "label", "textarea", "select":
       text += " "
       open.append((tag, text.endIndex))
     default:
@@ -81,22 +89,60 @@ struct PageReader {
     case "button":
       buttons.append(
         Page.Button(
-          title: title, name: tag.attributes["name"], value: tag.attributes["value"] ?? "",
-          isEnabled: tag.attributes["disabled"] == nil))
+          title: tag.attributes["aria-label"] ?? title, name: tag.attributes["name"],
+          value: tag.attributes["value"] ?? "", isEnabled: tag.attributes["disabled"] == nil,
+          id: tag.attributes["id"] ?? ""))
+    case "option":
+      let value = tag.attributes["value"] ?? title
+      options.append(.init(title: title, value: value))
+      if tag.attributes["selected"] != nil { selected = value }
+    case "select":
+      if let name = tag.attributes["name"], tag.attributes["disabled"] == nil {
+        fields.append(
+          Page.Field(
+            name: name, label: tag.attributes["aria-label"] ?? "",
+            value: selected ?? options.first?.value ?? "", kind: .select,
+            id: tag.attributes["id"] ?? "", options: options))
+      }
+      (options, selected) = ([], nil)
     case "a":
       links.append((title, tag.attributes["href"] ?? ""))
     case "label":
       if let target = tag.attributes["for"] { labels[target] = title }
+      // A label around a radio button names it.
+      if tag.attributes["for"] == nil, let last = fields.indices.last {
+        fields[last] = fields[last].labelled(title)
+      }
     default:
       if let name = tag.attributes["name"], tag.attributes["disabled"] == nil {
         // Parsers drop a newline right after the start tag.
         let value = content.first == "\n" ? String(content.dropFirst()) : content
         fields.append(
           Page.Field(
-            name: name, label: tag.attributes["aria-label"] ?? "", value: value, isHidden: false))
+            name: name, label: tag.attributes["aria-label"] ?? "", value: value, kind: .text,
+            id: tag.attributes["id"] ?? ""))
       }
     }
     text += " "
+  }
+
+  private mutating func addInput(_ attributes: [String: String]) {
+    guard let name = attributes["name"], attributes["disabled"] == nil,
+      attributes["type"] != "image"
+    else { return }
+    let kind: Page.Field.Kind =
+      switch attributes["type"] {
+      case "hidden": .hidden
+      case "checkbox": .checkbox
+      case "radio": .radio
+      case "file": .file
+      default: .text
+      }
+    fields.append(
+      Page.Field(
+        name: name, label: attributes["aria-label"] ?? "", value: attributes["value"] ?? "",
+        kind: kind, type: attributes["type"] ?? "", id: attributes["id"] ?? "",
+        isOn: attributes["checked"] != nil))
   }
 
   private static func tagEnd(_ source: Substring) -> Substring.Index {
@@ -136,5 +182,14 @@ struct PageReader {
     return String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
       .replacing("&#13;", with: "\r").replacing("&amp;", with: "&")
+  }
+}
+
+extension Page.Field {
+  /// The same field with another label.
+  fileprivate func labelled(_ label: String) -> Page.Field {
+    Page.Field(
+      name: name, label: label, value: value, kind: kind, type: type, id: id, isOn: isOn,
+      options: options, files: files)
   }
 }

@@ -8,6 +8,8 @@ public struct ServerConfiguration: Sendable {
   public var key: String?
   /// The file with the key, made at the first start; `nil` means a key for this run alone.
   public var keyFile: String?
+  /// Further hosts that pages may load images from, as sources of a Content-Security-Policy.
+  public var imageSources: [String] = []
   /// How long requests may take once the server is asked to stop, in seconds.
   public var shutdownSeconds: Int
 

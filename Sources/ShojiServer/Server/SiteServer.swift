@@ -36,9 +36,14 @@ public final class SiteServer: Service {
     let key = try SigningKey.load(
       text: configuration.key, file: configuration.keyFile, logger: logger)
     let signer = SessionSigner(key: key)
+    if let folder = configuration.http.publicDirectory {
+      ImageCatalog.shared.load(folder: URL(filePath: folder).appending(path: "assets"))
+    }
     let environment = Session.Environment(
       mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,
-      pages: try PageBuilder(logger: logger))
+      pages: try PageBuilder(
+        logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources)
+    )
     let sessions = SessionTable(environment: environment, clock: clock)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,

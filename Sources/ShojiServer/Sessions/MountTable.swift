@@ -1,3 +1,4 @@
+import Foundation
 import ShojiUI
 
 /// Which app has which URLs.
@@ -19,6 +20,12 @@ struct MountTable: Sendable {
 
   /// Whether an app has the first element as its name.
   func isNamed(_ identifier: RouteElementIdentifier) -> Bool { mounts[identifier] != nil }
+
+  /// The language of the texts of a route's app that suits the locale best.
+  func language(of route: Route, for locale: Locale) -> String {
+    guard let mount = mount(for: route.first ?? "") else { return "en" }
+    return LanguageTag.best(for: locale.identifier(.bcp47), of: mount.localizations)
+  }
 
   /// Where `/` leads when the app there begins with a screen that has a name.
   var startRoute: Route? {

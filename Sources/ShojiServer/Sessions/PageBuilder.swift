@@ -9,18 +9,25 @@ struct PageBuilder: Sendable {
   private let pageBlock: HeaderBlock
   private let redirectBlock: HeaderBlock
   private let logger: Logger
+  /// Images of pages that are in memory.
+  let images: PublishedImages
 
   /// What pages may load: everything from here and nothing inline (ASVS 3.4.3).
-  static let contentSecurityPolicy = """
-    default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
-    """
+  /// - Parameter imageSources: Further hosts that images may come from.
+  static func contentSecurityPolicy(imageSources: [String]) -> String {
+    let images = (["'self'", "data:"] + imageSources).joined(separator: " ")
+    return """
+      default-src 'self'; script-src 'self'; style-src 'self'; img-src \(images); \
+      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+      """
+  }
 
-  init(logger: Logger) throws {
+  init(logger: Logger, images: PublishedImages, imageSources: [String] = []) throws {
     self.logger = logger
+    self.images = images
     pageBlock = try HeaderBlock([
       HeaderField(.contentType, "text/html; charset=utf-8"),
-      HeaderField(.contentSecurityPolicy, Self.contentSecurityPolicy),
+      HeaderField(.contentSecurityPolicy, Self.contentSecurityPolicy(imageSources: imageSources)),
       // Not no-store: that would keep pages out of the back/forward cache.
       HeaderField(.cacheControl, "private, no-cache"),
     ])
@@ -28,10 +35,11 @@ struct PageBuilder: Sendable {
   }
 
   /// What a page of the session with this token carries.
-  func context(token: String, notice: String?) -> PageContext {
+  func context(token: String, language: String, notice: String?) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
-      stylesheet: { StyleSheetResource.path }, notice: notice)
+      stylesheet: { StyleSheetResource.path }, language: language, notice: notice,
+      imageURL: images.publish)
   }
 
   /// A page of a session.

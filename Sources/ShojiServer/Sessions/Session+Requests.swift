@@ -1,4 +1,5 @@
 import Dispatch
+import HTTPTypes
 import ShojiStore
 import ShojiUI
 
@@ -38,6 +39,18 @@ extension Session {
         self.deliver(post, to: target)
       }
     }
+  }
+
+  /// Answers with an image that is no longer kept, if one of the windows shows it.
+  func showImage(for exchange: HTTPExchange) {
+    wakeUp()
+    for target in windows { render(target) }
+    let path = "/" + exchange.pathSegments.joined(separator: "/")
+    let found = try? environment.pages.images.answer(path: path)
+    exchange.answer(
+      found
+        ?? environment.pages.message(
+          .notFound, "There is no such page", "The address leads nowhere."))
   }
 
   /// Answers with what the window shows now, and a message.

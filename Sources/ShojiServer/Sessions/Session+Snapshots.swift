@@ -10,7 +10,8 @@ extension Session {
     guard let states = try applications.encodeStates() else { return nil }
     let ordered = windows.sorted { $0.lastUse < $1.lastUse }
     return SessionSnapshot(
-      states: states, windows: ordered.map(\.window.snapshot), tickets: tickets)
+      states: states, windows: ordered.map(\.window.snapshot), tickets: tickets,
+      locale: locale.value.identifier)
   }
 
   /// Drops the tree and keeps the snapshot. Nothing happens while something that a touch has set off
@@ -34,10 +35,34 @@ extension Session {
     guard let snapshot = asleep else { return }
     asleep = nil
     tickets = snapshot.tickets
+    if snapshot.locale != locale.value.identifier {
+      locale.value = AcceptLanguage.locale(tag: snapshot.locale)
+    }
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
     for saved in snapshot.windows {
       rebuild(use(makeWindow(named: saved.id)), from: saved)
+    }
+  }
+
+  /// Takes over a locale that the app has set in a window.
+  func changeLocale(_ locale: Locale) {
+    guard locale != self.locale.value else { return }
+    self.locale.value = locale
+    isLocaleNew = true
+  }
+
+  /// Builds what every window shows once more: views hold texts of the former locale.
+  func rebuildWindows() {
+    isLocaleNew = false
+    SessionLocale.$current.withValue(locale.value) {
+      for target in windows {
+        let snapshot = target.window.snapshot
+        withdraw(target)
+        target.window.locale = locale.value
+        target.window.rootViewController = nil
+        rebuild(target, from: snapshot)
+      }
     }
   }
 

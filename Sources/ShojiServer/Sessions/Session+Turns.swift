@@ -4,6 +4,7 @@ import ShojiUI
 extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
+    if isLocaleNew { rebuildWindows() }
     for target in windows where target.published != nil && target.window.needsRender {
       withdraw(target)
     }
@@ -57,7 +58,9 @@ extension Session {
 
   @discardableResult
   func render(_ target: SessionWindow) -> RenderedPage {
-    target.window.renderPage(environment.pages.context(token: token, notice: target.notice))
+    let language = environment.mounts.language(of: target.window.route, for: locale.value)
+    return target.window.renderPage(
+      environment.pages.context(token: token, language: language, notice: target.notice))
   }
 
   func withdraw(_ target: SessionWindow) {

@@ -28,6 +28,10 @@ extension Session {
     }
     let unused = (windows.map(\.window.id).max() ?? 0) + 1
     let window = UIWindow(id: id ?? unused, executor: queue)
+    window.locale = locale.value
+    window.localeDidChange = { [weak self] locale in
+      self?.assumeIsolated { $0.changeLocale(locale) }
+    }
     window.startNavigation(using: WindowInstaller(applications: applications, window: window))
     let made = SessionWindow(window: window)
     windows.append(made)

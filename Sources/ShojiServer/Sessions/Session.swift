@@ -1,3 +1,4 @@
+import Foundation
 import ShojiStore
 import ShojiUI
 
@@ -26,12 +27,16 @@ actor Session {
   /// The pages that are current, for I/O threads.
   nonisolated let pages = PublishedPages()
   nonisolated let environment: Environment
+  /// What session code runs with; read by the threads that work on the queue.
+  nonisolated let locale: LocaleBox
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe queue.asUnownedSerialExecutor()
   }
 
   let isVisitor: Bool
+  /// Whether the locale has changed since the windows were built.
+  var isLocaleNew = false
   var applications: ApplicationSet
   var windows: [SessionWindow] = []
   var tickets = TicketLog()
@@ -45,15 +50,19 @@ actor Session {
   /// Makes a session; nothing is built before it is used.
   /// - Parameter isVisitor: Whether it is for one answer and is forgotten after it.
   init(
-    id: SessionID, environment: Environment, isVisitor: Bool = false
+    id: SessionID, environment: Environment, locale: Locale, isVisitor: Bool = false
   ) {
     self.id = id
     self.isVisitor = isVisitor
     self.environment = environment
     cookie = environment.signer.cookie(for: id)
     token = environment.signer.token(for: id)
+    self.locale = LocaleBox(locale)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
+    queue.setSurrounding { [locale = self.locale] work in
+      SessionLocale.$current.withValue(locale.value, operation: work)
+    }
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }
     }

@@ -9,4 +9,6 @@ struct SessionSnapshot: Codable, Sendable {
   let windows: [WindowSnapshot]
   /// The tickets that were used.
   let tickets: TicketLog
+  /// The identifier of the locale.
+  let locale: String
 }

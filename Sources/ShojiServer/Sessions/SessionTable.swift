@@ -1,3 +1,4 @@
+import Foundation
 import ShojiUI
 import Synchronization
 
@@ -40,7 +41,7 @@ final class SessionTable: Sendable {
 
   /// The session with this id, remembered from now on. Beyond the limit the least recently used of a
   /// sample goes.
-  func makeSession(_ id: SessionID) -> Session {
+  func makeSession(_ id: SessionID, locale: @autoclosure () -> Locale) -> Session {
     let now = clock.now()
     let (session, evicted) = entries.withLock { entries -> (Session, Entry?) in
       if let known = entries[id] {
@@ -54,7 +55,7 @@ final class SessionTable: Sendable {
           evicted = entries.removeValue(forKey: oldest.id)
         }
       }
-      let session = Session(id: id, environment: environment)
+      let session = Session(id: id, environment: environment, locale: locale())
       entries[id] = Entry(session: session, now: now)
       return (session, evicted)
     }

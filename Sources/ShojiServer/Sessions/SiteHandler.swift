@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Logging
 import ShojiUI
@@ -64,6 +65,10 @@ final class SiteHandler: HTTPHandler {
 
   private func open(_ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?) {
     let segments = exchange.pathSegments
+    if let session, isLostImage(segments) {
+      // Another process wrote the page, or the image had to make room: a render brings it back.
+      return session.run { $0.showImage(for: exchange) }
+    }
     if let answer = resource(exchange, segments: segments) {
       exchange.answer(answer)
       return
@@ -91,7 +96,8 @@ final class SiteHandler: HTTPHandler {
       return
     }
     let (id, isNew) = identify(cookie)
-    let visitor = Session(id: id, environment: environment, isVisitor: true)
+    let visitor = Session(
+      id: id, environment: environment, locale: locale(of: exchange), isVisitor: true)
     let cookies =
       isNew ? [SessionCookie.field(visitor.cookie, secure: exchange.isSecure)] : []
     let fields = cookies + TransportSecurity.fields(for: exchange)
@@ -106,6 +112,15 @@ final class SiteHandler: HTTPHandler {
     return (SessionID.random(issued: clock.now()), true)
   }
 
+  private func locale(of exchange: HTTPExchange) -> Locale {
+    AcceptLanguage.locale(exchange.header("Accept-Language"))
+  }
+
+  private func isLostImage(_ segments: [String]) -> Bool {
+    let path = "/" + segments.joined(separator: "/")
+    return PublishedImages.isImage(path) && !pages.images.has(path)
+  }
+
   /// What is served without a session.
   private func resource(_ exchange: HTTPExchange, segments: [String]) -> HTTPAnswer? {
     let first = segments.first ?? ""
@@ -115,6 +130,7 @@ final class SiteHandler: HTTPHandler {
         return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health")
       }
       if let answer = try? StyleSheetResource.answer(path: path) { return answer }
+      if let answer = try? pages.images.answer(path: path) { return answer }
       return pages.message(.notFound, "There is no such page", "The address leads nowhere.")
     }
     guard !segments.isEmpty, !mounts.isNamed(first) else { return nil }
@@ -158,7 +174,7 @@ final class SiteHandler: HTTPHandler {
           .forbidden, "This form was refused", "It belongs to another session of this site."))
       return
     }
-    let target = session ?? sessions.makeSession(id)
+    let target = session ?? sessions.makeSession(id, locale: locale(of: exchange))
     target.run { $0.post(form, to: route, for: exchange) }
   }
 

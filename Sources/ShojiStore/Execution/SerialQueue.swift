@@ -20,6 +20,7 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
   private struct Backlog {
     var work: FIFO<Work> = FIFO()
     var onIdle: (@Sendable () -> Void)?
+    var surrounding: (@Sendable (() -> Void) -> Void)?
     /// Whether a thread has the queue, or is going to.
     var isTaken = false
   }
@@ -50,6 +51,12 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
   /// It may put more work on the queue, which is then done, after which it is called again.
   public func setOnIdle(_ onIdle: (@Sendable () -> Void)?) {
     backlog.withLock { $0.onIdle = onIdle }
+  }
+
+  /// Sets what surrounds the work: it is called on a thread that has begun to work on the queue, and
+  /// calls its argument once. For task-local values that all of the work shares.
+  public func setSurrounding(_ surrounding: (@Sendable (() -> Void) -> Void)?) {
+    backlog.withLock { $0.surrounding = surrounding }
   }
 
   /// Runs `work` after everything that was put on the queue before. Returns before it is run.
@@ -85,8 +92,10 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
     }
     guard isFree else { return false }
     runner.store(PlatformThread.current, ordering: .relaxed)
-    body()
-    drain()
+    surround {
+      body()
+      work()
+    }
     return true
   }
 
@@ -102,6 +111,14 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
   /// Does the work that there is. Called by the thread that has the queue, and by no other.
   func drain() {
     runner.store(PlatformThread.current, ordering: .relaxed)
+    surround { work() }
+  }
+
+  private func surround(_ body: () -> Void) {
+    if let surrounding = backlog.withLock({ $0.surrounding }) { surrounding(body) } else { body() }
+  }
+
+  private func work() {
     var hasRested = false
     var left = Self.turn
     while left > 0 {

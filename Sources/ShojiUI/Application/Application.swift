@@ -33,6 +33,10 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// The screen that the app begins with, where its URL names none.
   static var startScreen: RouteElementIdentifier { get }
 
+  /// The languages that the app has texts in, BCP 47 tags, the preferred first. The one that suits
+  /// the session's locale best is the language of its pages.
+  static var localizations: [String] { get }
+
   /// Makes the app of a session. Make the store with ``ApplicationContext/makeStore(interceptors:state:)``.
   init(context: ApplicationContext)
 
@@ -46,4 +50,7 @@ public protocol Application: RootInstaller, SendableMetatype {
 extension Application {
   /// The screen without a name, whose URL is `/`.
   public static var startScreen: RouteElementIdentifier { "" }
+
+  /// English alone.
+  public static var localizations: [String] { ["en"] }
 }

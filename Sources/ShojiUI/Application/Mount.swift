@@ -9,6 +9,9 @@ public struct Mount: Sendable {
   /// The screen that the app begins with.
   public let startScreen: RouteElementIdentifier
 
+  /// The languages that the app has texts in, the preferred first.
+  public let localizations: [String]
+
   /// Makes the app of a session.
   public let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
@@ -25,6 +28,7 @@ public struct Mount: Sendable {
   public init<App: Application>(_ name: String, _ application: App.Type) {
     self.name = name
     startScreen = application.startScreen
+    localizations = application.localizations
     makeInstance = { ApplicationInstance<App>(context: $0) }
     stateFault = {
       let encoder = JSONEncoder.snapshot

@@ -70,6 +70,23 @@ open class UIButton: UIControl {
   }
 
   private var titles: [UIControlState: String] = [:]
+  private var images: [UIControlState: UIImage] = [:]
+
+  /// The actions that the button offers. With ``changesSelectionAsPrimaryAction`` they are the
+  /// options of a list, of which one is chosen; else a menu that opens below the button.
+  public final var menu: UIMenu? {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// UIKit's switch: without JavaScript a menu always opens with a press.
+  public final var showsMenuAsPrimaryAction = true
+
+  /// Whether the menu is a list of options: a pop-up button.
+  public final var changesSelectionAsPrimaryAction = false {
+    didSet {
+      if changesSelectionAsPrimaryAction != oldValue { setNeedsDisplay() }
+    }
+  }
 
   /// Makes a button.
   public convenience init(type: ButtonType) {
@@ -87,6 +104,29 @@ open class UIButton: UIControl {
   /// The title for a state, without a fall-back.
   public final func title(for state: UIControlState) -> String? { titles[state] }
 
+  /// Sets the image for a state. It stands before the title; a button without a title needs an
+  /// accessibility label.
+  public final func setImage(_ image: UIImage?, for state: UIControlState) {
+    guard images[state] != image else { return }
+    images[state] = image
+    setNeedsDisplay()
+  }
+
+  /// The image for a state, without a fall-back.
+  public final func image(for state: UIControlState) -> UIImage? { images[state] }
+
+  /// The image that is shown now: the state's own, else the normal one.
+  public final var currentImage: UIImage? {
+    if !isEnabled, let image = images[.disabled] { return image }
+    if isSelected, let image = images[.selected] { return image }
+    return images[.normal]
+  }
+
+  /// Sets the colour of the title, in every state.
+  public final func setTitleColor(_ color: UIColor?, for state: UIControlState) {
+    textLook.color = color
+  }
+
   /// The title that is shown now: the state's own, else the normal one.
   public final var currentTitle: String? {
     if !isEnabled, let title = titles[.disabled] { return title }
@@ -94,15 +134,36 @@ open class UIButton: UIControl {
     return titles[.normal]
   }
 
+  /// Chooses from the menu; what the argument says is checked against it.
+  open override func receivePress(argument: String) {
+    guard let action = menu?.action(at: argument), action.isEnabled else { return }
+    choose(action)
+  }
+
+  /// Chooses from the list.
+  open override func receive(values: [String]) -> Bool {
+    guard changesSelectionAsPrimaryAction, let action = menu?.action(at: values.last ?? ""),
+      action.isEnabled, action.state != .on
+    else { return false }
+    choose(action)
+    return true
+  }
+
+  private func choose(_ action: UIAction) {
+    if changesSelectionAsPrimaryAction {
+      menu?.forEachAction { $0.state = $0 === action ? .on : .off }
+    }
+    sendActions(for: .menuActionTriggered)
+    action.handler(action)
+    if changesSelectionAsPrimaryAction { sendActions(for: .valueChanged) }
+    setNeedsDisplay()
+  }
+
   open override func render(into page: inout PageRenderer) {
+    if let menu { return render(menu, into: &page) }
     let isUsable = page.register(self)
     page.html.open("button")
-    page.classes("b", of: self) { page in
-      page.appendClass(styleClass)
-      if role == .destructive { page.appendClass("b-destructive") }
-      if size == .small { page.appendClass("b-small") }
-      if size == .large { page.appendClass("b-large") }
-    }
+    writeClasses(into: &page)
     page.press(self, isUsable: isUsable)
     if togglesSelection || style == .check {
       page.html.attribute("aria-pressed", static: isSelected ? "true" : "false")
@@ -113,7 +174,17 @@ open class UIButton: UIControl {
     page.html.end("button")
   }
 
-  private func renderTitle(into page: inout PageRenderer) {
+  final func writeClasses(into page: inout PageRenderer) {
+    page.classes("b", of: self) { page in
+      page.appendClass(styleClass)
+      if role == .destructive { page.appendClass("b-destructive") }
+      if size == .small { page.appendClass("b-small") }
+      if size == .large { page.appendClass("b-large") }
+    }
+  }
+
+  final func renderTitle(into page: inout PageRenderer) {
+    if let image = currentImage { page.decoration(image) }
     guard let title = currentTitle else { return }
     if style == .check {
       page.html.literal("<span class=\"visually-hidden\">")

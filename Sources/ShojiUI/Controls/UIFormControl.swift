@@ -50,7 +50,7 @@ open class UIFormControl: UIControl {
   final var shownError: String? { errorText ?? refusal?.reason.message }
 
   /// Whether the control shows something that the app has not set.
-  var isPersonal: Bool { isSetByPerson || refusal != nil }
+  open var isPersonal: Bool { isSetByPerson || refusal != nil }
 
   /// What a person has set and the app has not; `nil` when there is none. It is part of a snapshot.
   var valuesOfPerson: [String]? { isPersonal ? refusedValues ?? formValues : nil }
@@ -69,10 +69,15 @@ open class UIFormControl: UIControl {
       if hasChanged { isSetByPerson = true }
       return hasChanged
     } catch {
-      refusal = (values, error)
-      setNeedsDisplay()
+      refuse(error, values: values)
       return false
     }
+  }
+
+  /// Shows a message beside the control, until a good value comes or the app sets one.
+  public final func refuse(_ reason: RefusedValue, values: [String] = []) {
+    refusal = (values, reason)
+    setNeedsDisplay()
   }
 
   /// Takes over the values of a form and says so.

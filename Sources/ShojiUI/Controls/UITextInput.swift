@@ -65,7 +65,8 @@ open class UITextInput: UIFormControl {
   /// What the page shows in the field.
   final var shownText: String? { refusedValues?.first ?? currentText }
 
-  override var isPersonal: Bool { shownText != textOfApp }
+  /// Whether the text is not what the app has set last.
+  open override var isPersonal: Bool { shownText != textOfApp }
 
   /// The text.
   open override var formValues: [String] { [shownText ?? ""] }

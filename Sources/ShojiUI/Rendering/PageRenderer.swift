@@ -43,6 +43,8 @@ public struct PageRenderer: ~Copyable {
       path.push(alias: controller)
       view.render(into: &self)
       path.pop()
+    } else if let tap = view.appearance?.tapControl, tap.isOffered {
+      tap.render(view, into: &self)
     } else {
       view.render(into: &self)
     }

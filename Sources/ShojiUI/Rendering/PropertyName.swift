@@ -13,6 +13,9 @@ extension UIResponder {
       UIResponder.self, UIView.self, UIControl.self, UILabel.self, UIButton.self,
       UIFormControl.self, UITextInput.self, UITextField.self, UITextView.self, UIStackView.self,
       UILink.self, UIImageView.self,
+      UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self, UIPageControl.self,
+      UIProgressView.self, UIActivityIndicatorView.self, UIFilePicker.self, UIDatePicker.self,
+      UIPickerView.self, UISelect.self, UITabBar.self, UIAlertController.self,
       UIWindow.self, ContainerView.self, UIViewController.self,
     ].map { ObjectIdentifier($0) })
 

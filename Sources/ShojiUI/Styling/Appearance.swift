@@ -15,6 +15,10 @@ final class Appearance {
   var textAlignment: NSTextAlignment?
   var contentMode: UIViewContentMode?
 
+  var gestures: [UIGestureRecognizer] = []
+  /// What a tap on the view goes to; made with the first recogniser.
+  var tapControl: TapControl?
+
   var accessibilityLabel: String?
   var accessibilityHint: String?
   var accessibilityIdentifier: String?

@@ -1,3 +1,4 @@
+public import Foundation
 import ShojiHTML
 
 /// Text that is read, not edited: a paragraph, or a heading with the trait `.header`.
@@ -8,6 +9,18 @@ open class UILabel: UIView {
       guard text != oldValue else { return }
       let isAppearing = (text ?? "").isEmpty != (oldValue ?? "").isEmpty
       (isAppearing ? superview ?? self : self).setNeedsDisplay()
+    }
+  }
+
+  /// The text with colours, fonts and links in parts of it, instead of ``text``.
+  ///
+  /// Its attributes are those of ``Foundation/NSAttributedString/Key`` that Shoji adds: `font`,
+  /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `link`.
+  open var attributedText: NSAttributedString? {
+    didSet {
+      guard attributedText != oldValue else { return }
+      text = attributedText?.string
+      setNeedsDisplay()
     }
   }
 
@@ -39,7 +52,9 @@ open class UILabel: UIView {
     let isHeader = accessibilityTraits.contains(.header)
     let tag = self.tagName
     page.html.open(tag)
-    page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self)
+    page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self) { page in
+      if let clampClass { page.appendClass(clampClass) }
+    }
     if isHeader { page.accessibility(of: self) } else { page.accessibilityWithoutLabel(of: self) }
     page.html.close()
     if let label = accessibilityLabel, !isHeader {
@@ -47,12 +62,30 @@ open class UILabel: UIView {
       page.html.literal("<span class=\"visually-hidden\">")
       page.html.text(label)
       page.html.literal("</span><span aria-hidden=\"true\">")
-      page.html.text(text)
+      renderText(text, into: &page)
       page.html.literal("</span>")
+    } else {
+      renderText(text, into: &page)
+    }
+    page.html.end(tag)
+  }
+
+  private func renderText(_ text: String, into page: inout PageRenderer) {
+    if let attributedText, attributedText.string == text {
+      page.text(attributedText)
     } else {
       page.html.text(text)
     }
-    page.html.end(tag)
+  }
+
+  /// The shared class that cuts the text off after ``numberOfLines``, if that is more than one.
+  private var clampClass: ClassName? {
+    guard numberOfLines > 1 else { return nil }
+    return StyleSheet.shared.className(
+      for: StyleRule([
+        .init("display", "-webkit-box"), .init("-webkit-box-orient", "vertical"),
+        .init("-webkit-line-clamp", "\(min(numberOfLines, 100))"), .init("overflow", "hidden"),
+      ]))
   }
 
   private var tagName: StaticString {

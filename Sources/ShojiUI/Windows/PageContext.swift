@@ -7,7 +7,7 @@ public struct PageContext: Sendable {
   /// The URL of the style sheet. Asked after the views have been rendered: a look that is used for
   /// the first time makes the sheet another one.
   public var stylesheet: @Sendable () -> String
-  /// The language of the page, a BCP 47 tag.
+  /// The language of the page's texts, a BCP 47 tag. It also says which way the page runs.
   public var language: String
   /// A message to the person, shown once above the screen.
   public var notice: String?

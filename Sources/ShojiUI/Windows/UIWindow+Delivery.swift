@@ -29,7 +29,7 @@ extension UIWindow {
         _ = control.receive(files: posted)
       }
     }
-    guard let event else { return .delivered }
+    guard let event else { return deliverTap(values) }
     if event == "\(FormKey.returnKey)" {
       let fields = page.filter { $0.takesReturn && isOnScreen($0) }
       guard let field = lastEdited ?? (fields.count == 1 ? fields[0] : nil), isOnScreen(field)
@@ -45,6 +45,16 @@ extension UIWindow {
       pressed.receivePress(argument: String(parts[1]))
     } else {
       pressed.receivePress()
+    }
+    return .delivered
+  }
+
+  /// A pressed picture has no event; it sends where it was pressed.
+  private func deliverTap(_ values: [String: [String]]) -> Delivery {
+    for case let tap as TapControl in controls {
+      guard let x = values["\(tap.address).x"]?.first, let y = values["\(tap.address).y"]?.first
+      else { continue }
+      if isOnScreen(tap) { tap.receivePress(x: x, y: y) }
     }
     return .delivered
   }

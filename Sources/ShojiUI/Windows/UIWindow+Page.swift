@@ -1,3 +1,4 @@
+import Foundation
 import ShojiHTML
 
 extension UIWindow {
@@ -65,7 +66,13 @@ extension UIWindow {
       page.html.literal("<div class=\"backdrop\"></div>")
       page.html.open("dialog")
       page.html.attribute("open")
-      page.html.attribute("class", static: "modal sheet")
+      if let alert = screen as? UIAlertController {
+        page.html.attribute("role", static: "alertdialog")
+        page.html.attribute(
+          "class", static: alert.preferredStyle == .alert ? "modal alert" : "modal action-sheet")
+      } else {
+        page.html.attribute("class", static: "modal sheet")
+      }
       page.html.attribute("aria-modal", static: "true")
       if let title = screen.title { page.html.attribute("aria-label", title) }
     }
@@ -78,6 +85,7 @@ extension UIWindow {
   private func writeHead(_ context: PageContext, into page: inout HTMLWriter) {
     page.literal("<!DOCTYPE html><html")
     page.attribute("lang", context.language)
+    if Locale(identifier: context.language).isRightToLeft { page.attribute("dir", static: "rtl") }
     page.literal(
       """
       ><head><meta charset="utf-8">\

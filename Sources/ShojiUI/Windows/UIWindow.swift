@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ShojiStore
 
 /// What one browser tab shows: the root of a tree of controllers and views.
@@ -11,6 +11,17 @@ public final class UIWindow: UIView {
 
   /// Where everything of the session runs.
   let executor: (any StoreExecutor)?
+
+  /// How dates, numbers and money are written for the person, and which language is wanted.
+  ///
+  /// It comes from the browser's `Accept-Language`. Assigning another one is for the whole session:
+  /// every window of it is built again when the interaction ends.
+  public var locale: Locale = .session {
+    didSet { if locale != oldValue { localeDidChange?(locale) } }
+  }
+
+  /// Tells the session of another ``locale``.
+  public var localeDidChange: ((Locale) -> Void)?
 
   /// The clock for the deadlines of navigation.
   var timer = Deadline.timer

@@ -1,0 +1,67 @@
+import ShojiHTML
+
+/// Who is told of a chosen tab.
+public protocol UITabBarDelegate: AnyObject {
+  /// Called when a person has chosen a tab.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+/// The places of an app, side by side: `<nav>` with a button or a link for each.
+open class UITabBar: UIControl {
+  /// Who is told of a choice; not retained.
+  public final weak var delegate: (any UITabBarDelegate)?
+
+  /// The tabs in their order.
+  public final var items: [UITabBarItem] = [] {
+    didSet {
+      for item in items { item.bar = self }
+      setNeedsDisplay()
+    }
+  }
+
+  /// The chosen tab. Assigning it tells nobody.
+  public final var selectedItem: UITabBarItem? {
+    didSet { if selectedItem !== oldValue { setNeedsDisplay() } }
+  }
+
+  open override func receivePress(argument: String) {
+    guard let index = Int(argument), items.indices.contains(index), items[index].isEnabled else {
+      return
+    }
+    selectedItem = items[index]
+    delegate?.tabBar(self, didSelect: items[index])
+    sendActions(for: .valueChanged)
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    let isUsable = page.register(self)
+    page.html.open("nav")
+    page.classes("tab-bar", of: self)
+    if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Tabs") }
+    page.accessibility(of: self)
+    page.html.close()
+    for (index, item) in items.enumerated() {
+      let isLink = item.url != nil && isUsable && item.isEnabled
+      page.html.open(isLink ? "a" : "button")
+      page.html.attribute("class", static: "tab")
+      if isLink, let url = item.url {
+        page.html.attribute("href", url: url)
+      } else {
+        page.press(self, argument: "\(index)", isUsable: isUsable && item.isEnabled)
+      }
+      if item === selectedItem { page.html.attribute("aria-current", static: "page") }
+      page.html.close()
+      if let image = item.image { page.decoration(image) }
+      page.html.literal("<span>")
+      page.html.text(item.title)
+      page.html.end("span")
+      if let badge = item.badgeValue {
+        page.html.literal(" <span class=\"badge\">")
+        page.html.text(badge)
+        page.html.end("span")
+      }
+      page.html.end(isLink ? "a" : "button")
+    }
+    page.html.end("nav")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import ShojiHTML
+
+extension UIButton {
+  /// Makes a button with an action for its press, which also gives title and image.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction) {
+    self.init(type: type)
+    setTitle(primaryAction.title, for: .normal)
+    setImage(primaryAction.image, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  /// Runs an action when one of the events happens.
+  public final func addAction(_ action: UIAction, for events: UIControl.Event) {
+    on(events) { _ in action.handler(action) }
+  }
+
+  /// Writes the button with its menu.
+  final func render(_ menu: UIMenu, into page: inout PageRenderer) {
+    let isUsable = page.register(self)
+    if changesSelectionAsPrimaryAction {
+      renderOptions(menu, isUsable: isUsable, into: &page)
+    } else {
+      renderMenu(menu, isUsable: isUsable, into: &page)
+    }
+  }
+
+  /// A list of options, which arrives with the form.
+  private func renderOptions(_ menu: UIMenu, isUsable: Bool, into page: inout PageRenderer) {
+    page.html.literal("<span class=\"select popup\">")
+    page.html.open("select")
+    page.classes("input", of: self)
+    if page.isInteractive {
+      page.html.attribute("id", address)
+      page.html.attribute("name", address)
+    }
+    if !isUsable { page.html.attribute("disabled") }
+    if accessibilityLabel == nil {
+      page.html.attribute(
+        "aria-label", currentTitle ?? (menu.title.isEmpty ? "Options" : menu.title))
+    }
+    page.accessibility(of: self)
+    page.html.close()
+    for (index, action) in menu.children.enumerated() {
+      page.html.open("option")
+      page.html.attribute("value", index)
+      if action.state == .on { page.html.attribute("selected") }
+      if !action.isEnabled { page.html.attribute("disabled") }
+      page.html.close()
+      page.html.text(action.title)
+      page.html.end("option")
+    }
+    page.html.literal("</select></span>")
+  }
+
+  /// A menu that the browser opens by itself; each entry is a button that sends the form.
+  private func renderMenu(_ menu: UIMenu, isUsable: Bool, into page: inout PageRenderer) {
+    guard isUsable else {
+      page.html.open("button")
+      writeClasses(into: &page)
+      page.html.literal(" type=\"button\" disabled")
+      page.accessibility(of: self)
+      page.html.close()
+      renderTitle(into: &page)
+      page.html.end("button")
+      return
+    }
+    page.html.literal("<details class=\"menu\">")
+    page.html.open("summary")
+    writeClasses(into: &page)
+    page.accessibility(of: self)
+    page.html.close()
+    renderTitle(into: &page)
+    page.html.literal("</summary><div class=\"menu-list\" role=\"group\"")
+    page.html.attribute("aria-label", menu.title.isEmpty ? currentTitle ?? "Menu" : menu.title)
+    page.html.close()
+    for (index, action) in menu.children.enumerated() {
+      page.html.open("button")
+      page.html.attribute(
+        "class", static: action.isDestructive ? "b menu-item b-destructive" : "b menu-item")
+      page.press(self, argument: "\(index)", isUsable: action.isEnabled)
+      if action.state == .on { page.html.attribute("aria-pressed", static: "true") }
+      page.html.close()
+      if let image = action.image { page.decoration(image) }
+      page.html.text(action.title)
+      page.html.end("button")
+    }
+    page.html.literal("</div></details>")
+  }
+}

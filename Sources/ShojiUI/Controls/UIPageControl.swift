@@ -1,0 +1,70 @@
+import ShojiHTML
+
+/// Which of several pages is shown: a row of dots, each a button.
+open class UIPageControl: UIFormControl {
+  private var current = 0
+
+  /// How many pages there are.
+  public final var numberOfPages = 0 {
+    didSet {
+      guard numberOfPages != oldValue else { return }
+      current = clamp(current)
+      setNeedsDisplay()
+    }
+  }
+
+  /// The page that is shown, from 0. Assigning it sends no event.
+  public final var currentPage: Int {
+    get { current }
+    set {
+      guard clamp(newValue) != current || isPersonal else { return }
+      current = clamp(newValue)
+      valueWasSetByApp()
+    }
+  }
+
+  /// Whether a single page has no dot.
+  public final var hidesForSinglePage = false {
+    didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
+  }
+
+  /// What a dot is called.
+  public final var pageName: (_ page: Int, _ count: Int) -> String = {
+    "Page \($0 + 1) of \($1)"
+  }
+
+  open override var formValues: [String] { ["\(current)"] }
+
+  open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
+    guard let page = values.first.flatMap({ Int($0) }), (0..<numberOfPages).contains(page) else {
+      throw RefusedValue("One of the pages, please.")
+    }
+    defer { current = page }
+    return current != page
+  }
+
+  open override func receivePress(argument: String) { _ = receive(values: [argument]) }
+
+  open override func render(into page: inout PageRenderer) {
+    guard numberOfPages > (hidesForSinglePage ? 1 : 0) else { return }
+    let isUsable = page.register(self)
+    page.html.open("div")
+    page.classes("page-control", of: self)
+    page.html.attribute("role", static: "group")
+    if accessibilityLabel == nil { page.html.attribute("aria-label", label ?? "Pages") }
+    page.accessibility(of: self)
+    page.html.close()
+    for index in 0..<numberOfPages {
+      page.html.open("button")
+      page.html.attribute("class", static: "dot")
+      page.press(self, argument: "\(index)", isUsable: isUsable)
+      if index == current { page.html.attribute("aria-current", static: "true") }
+      page.html.attribute("aria-label", pageName(index, numberOfPages))
+      page.html.close()
+      page.html.end("button")
+    }
+    page.html.end("div")
+  }
+
+  private func clamp(_ page: Int) -> Int { max(0, min(page, numberOfPages - 1)) }
+}

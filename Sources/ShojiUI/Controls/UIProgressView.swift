@@ -1,0 +1,25 @@
+import ShojiHTML
+
+/// How much of a task is done: `<progress>`.
+open class UIProgressView: UIView {
+  /// How much is done, between 0 and 1.
+  open var progress: Float = 0 {
+    didSet { if progress != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Sets how much is done.
+  public final func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+  open override func render(into page: inout PageRenderer) {
+    let bounded = progress.isNaN ? 0 : Double(min(max(progress, 0), 1))
+    page.html.open("progress")
+    page.classes("progress", of: self)
+    page.html.attribute("max", static: "1")
+    page.html.attribute("value", FormNumber.text(bounded))
+    if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Progress") }
+    page.accessibility(of: self)
+    page.html.close()
+    page.html.text("\(Int((bounded * 100).rounded())) %")
+    page.html.end("progress")
+  }
+}

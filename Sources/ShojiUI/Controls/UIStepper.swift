@@ -1,0 +1,103 @@
+import ShojiHTML
+
+/// A value that two buttons make smaller and larger. The value itself is shown by the app.
+open class UIStepper: UIFormControl {
+  private var current = 0.0
+
+  /// The value, between the ends. Assigning it sends no event.
+  public final var value: Double {
+    get { current }
+    set {
+      let bounded = clamp(newValue)
+      guard bounded != current || isPersonal else { return }
+      current = bounded
+      valueWasSetByApp()
+    }
+  }
+
+  /// The least value.
+  public final var minimumValue = 0.0 {
+    didSet { if minimumValue != oldValue { boundsDidChange() } }
+  }
+
+  /// The greatest value.
+  public final var maximumValue = 100.0 {
+    didSet { if maximumValue != oldValue { boundsDidChange() } }
+  }
+
+  /// How much one press changes.
+  public final var stepValue = 1.0
+
+  /// Whether one step beyond an end leads to the other.
+  public final var wraps = false {
+    didSet { if wraps != oldValue { setNeedsDisplay() } }
+  }
+
+  /// UIKit's switch for repeating while a button is held; it needs the client script.
+  public final var autorepeat = true
+
+  /// What the buttons are called, before the name of the control.
+  public final var actionNames = (decrement: "Decrease", increment: "Increase") {
+    didSet { setNeedsDisplay() }
+  }
+
+  open override var formValues: [String] { [FormNumber.text(current)] }
+
+  open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
+    guard let number = values.first.flatMap(FormNumber.value), number == clamp(number) else {
+      throw RefusedValue(
+        "From \(FormNumber.text(minimumValue)) to \(FormNumber.text(maximumValue)), please.")
+    }
+    defer { current = number }
+    return current != number
+  }
+
+  open override func receivePress(argument: String) {
+    guard argument == "-" || argument == "+" else { return }
+    let next = current + (argument == "+" ? stepValue : -stepValue)
+    let target =
+      if wraps, next > maximumValue { minimumValue } else if wraps, next < minimumValue {
+        maximumValue
+      } else { clamp(next) }
+    if receive(values: [FormNumber.text(target)]) {
+      sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    }
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    let isUsable = page.register(self)
+    page.html.open("div")
+    page.classes("stepper", of: self)
+    page.html.attribute("role", static: "group")
+    if accessibilityLabel == nil, let label { page.html.attribute("aria-label", label) }
+    page.accessibility(of: self)
+    page.html.close()
+    button("-", actionNames.decrement, isUsable && (wraps || current > minimumValue), &page)
+    button("+", actionNames.increment, isUsable && (wraps || current < maximumValue), &page)
+    page.html.end("div")
+    renderError(into: &page)
+  }
+
+  private func button(
+    _ sign: String, _ name: String, _ isUsable: Bool, _ page: inout PageRenderer
+  ) {
+    page.html.open("button")
+    page.html.attribute("class", static: "b")
+    page.press(self, argument: sign, isUsable: isUsable)
+    let subject = accessibilityLabel ?? label
+    page.html.attribute("aria-label", subject.map { "\(name) \($0)" } ?? name)
+    page.html.close()
+    page.html.text(sign == "-" ? "\u{2212}" : "+")
+    page.html.end("button")
+    page.html.literal("\n")
+  }
+
+  private func clamp(_ value: Double) -> Double {
+    value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
+  }
+
+  private func boundsDidChange() {
+    current = clamp(current)
+    setNeedsDisplay()
+  }
+}

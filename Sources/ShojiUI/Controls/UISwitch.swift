@@ -1,0 +1,103 @@
+import ShojiHTML
+
+/// A switch: on or off.
+///
+/// It is a checkbox of the form, so its change arrives with the next press of a button, before that
+/// press. With ``submitsWhenChanged`` it is a button of its own, which acts at once.
+open class UISwitch: UIFormControl {
+  /// How a switch is drawn.
+  public enum Style: Sendable {
+    /// As the platform does: sliding.
+    case automatic
+    /// A knob on a track.
+    case sliding
+    /// A box with a tick.
+    case checkbox
+  }
+
+  private var current = false
+
+  /// Whether the switch is on. Assigning it sends no event.
+  public final var isOn: Bool {
+    get { current }
+    set {
+      guard newValue != current || isPersonal else { return }
+      current = newValue
+      valueWasSetByApp()
+    }
+  }
+
+  /// Turns the switch on or off without an event.
+  public final func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+  /// How the switch is drawn.
+  public final var preferredStyle: Style = .automatic {
+    didSet { if preferredStyle != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the switch is a button that sends the form at once, without JavaScript too.
+  public final var submitsWhenChanged = false {
+    didSet { if submitsWhenChanged != oldValue { setNeedsDisplay() } }
+  }
+
+  open override var formValues: [String] { [current ? "1" : "0"] }
+
+  open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
+    // The hidden companion comes first, so the last value counts.
+    guard let value = values.last, value == "0" || value == "1" else {
+      throw RefusedValue("On or off, please.")
+    }
+    defer { current = value == "1" }
+    return current != (value == "1")
+  }
+
+  open override func receivePress(argument: String) {
+    if receive(values: [argument]) { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    renderField(into: &page, class: "field inline") { page, isUsable in
+      if submitsWhenChanged {
+        renderButton(into: &page, isUsable: isUsable)
+      } else {
+        renderCheckbox(into: &page, isUsable: isUsable)
+      }
+    }
+  }
+
+  private func renderCheckbox(into page: inout PageRenderer, isUsable: Bool) {
+    if page.isInteractive, isUsable {
+      // An unticked box sends nothing; this says that it was there and could be ticked.
+      page.html.open("input")
+      page.html.attribute("type", static: "hidden")
+      page.html.attribute("name", address)
+      page.html.literal(" value=\"0\">")
+    }
+    page.html.open("input")
+    page.html.attribute("type", static: "checkbox")
+    if preferredStyle == .checkbox {
+      page.html.attribute("class", static: "checkbox")
+    } else {
+      page.html.attribute("class", static: "switch")
+      page.html.attribute("role", static: "switch")
+    }
+    renderFormAttributes(into: &page, isUsable: isUsable)
+    if !page.isInteractive { page.html.attribute("disabled") }
+    page.html.literal(" value=\"1\"")
+    if current { page.html.attribute("checked") }
+    renderAccessibleName(into: &page)
+    page.html.close()
+  }
+
+  private func renderButton(into page: inout PageRenderer, isUsable: Bool) {
+    page.html.open("button")
+    page.html.attribute("class", static: preferredStyle == .checkbox ? "checkbox" : "switch")
+    page.html.attribute("role", static: preferredStyle == .checkbox ? "checkbox" : "switch")
+    page.html.attribute("aria-checked", static: current ? "true" : "false")
+    if page.isInteractive { page.html.attribute("id", address) }
+    page.press(self, argument: current ? "0" : "1", isUsable: isUsable)
+    renderAccessibleName(into: &page)
+    page.html.close()
+    page.html.end("button")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ShojiHTML
+
+/// The button that a view with a tap recogniser has in the page.
+final class TapControl: UIControl {
+  private weak var target: UIView?
+
+  init(target: UIView) {
+    self.target = target
+    super.init(frame: .zero)
+    // Not among the subviews, but hidden, covered and refused with the view.
+    superview = target
+  }
+
+  /// The recognisers that a tap reaches.
+  private var recognizers: [UITapGestureRecognizer] {
+    target?.gestureRecognizers.compactMap { $0 as? UITapGestureRecognizer }.filter(\.isEnabled)
+      ?? []
+  }
+
+  var isOffered: Bool { !recognizers.isEmpty }
+
+  override func receivePress() { recognize(at: .zero) }
+
+  /// Called with the place that a picture sends instead of an event.
+  func receivePress(x: String, y: String) {
+    guard let x = Int(x), let y = Int(y) else { return }
+    let range = 0...100_000
+    if range.contains(x), range.contains(y) { recognize(at: CGPoint(x: x, y: y)) }
+  }
+
+  private func recognize(at point: CGPoint) {
+    for recognizer in recognizers {
+      recognizer.lastLocation = point
+      recognizer.recognize()
+    }
+  }
+
+  /// Writes the view and the button that covers it.
+  func render(_ view: UIView, into page: inout PageRenderer) {
+    page.html.literal("<div class=\"tappable\">")
+    view.render(into: &page)
+    let isUsable = page.register(self)
+    if let image = view as? UIImageView, image.image != nil {
+      page.html.literal("<input type=\"image\" class=\"tap\"")
+      // A picture of nothing: what is seen lies below. Browsers send where it was pressed.
+      page.html.attribute("src", static: Self.emptyImage)
+      if page.isInteractive { page.html.attribute("name", address) }
+      if !isUsable { page.html.attribute("disabled") }
+      page.html.attribute("alt", name(of: view))
+      page.html.close()
+    } else {
+      page.html.open("button")
+      page.html.attribute("class", static: "tap")
+      page.press(self, isUsable: isUsable)
+      page.html.attribute("aria-label", name(of: view))
+      page.html.close()
+      page.html.end("button")
+    }
+    page.html.end("div")
+  }
+
+  private static let emptyImage: StaticString =
+    "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
+
+  private func name(of view: UIView) -> String {
+    if let label = view.accessibilityLabel { return label }
+    var words: [String] = []
+    func collect(_ view: UIView) {
+      guard !view.isHidden else { return }
+      if let text = (view as? UILabel)?.text { words.append(text) }
+      for subview in view.subviews { collect(subview) }
+    }
+    collect(view)
+    if words.isEmpty {
+      Report.shared.misuse(
+        "\(type(of: view)) can be tapped and has no words for those who do not see it",
+        mend: "set its accessibilityLabel")
+      return "Tap"
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension UIView {
+  /// The recognisers of the view, in the order in which they were added.
+  public final var gestureRecognizers: [UIGestureRecognizer] { appearance?.gestures ?? [] }
+
+  /// Lets a gesture be recognised on the view.
+  public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    madeAppearance.gestures.append(recognizer)
+    if madeAppearance.tapControl == nil { madeAppearance.tapControl = TapControl(target: self) }
+    setNeedsDisplay()
+  }
+
+  /// Ends that.
+  public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.view = nil
+    madeAppearance.gestures.removeAll { $0 === recognizer }
+    setNeedsDisplay()
+  }
+}
