@@ -20,8 +20,11 @@ enum FormNumber {
 
   /// The number that a field has sent.
   static func value(_ text: String) -> Double? {
-    guard text.utf8.count <= 40, let value = Double(text), value.isFinite, value.magnitude <= bound
+    let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
+    guard isPlain, text.utf8.count <= 40, let value = Double(text), value.isFinite,
+      value.magnitude <= bound
     else { return nil }
-    return value
+    // Not minus zero, which looks like another value.
+    return value + 0
   }
 }

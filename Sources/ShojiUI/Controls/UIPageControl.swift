@@ -64,6 +64,7 @@ open class UIPageControl: UIFormControl {
       page.html.end("button")
     }
     page.html.end("div")
+    renderError(into: &page)
   }
 
   private func clamp(_ page: Int) -> Int { max(0, min(page, numberOfPages - 1)) }

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import ShojiUI
+
+struct AlertTests {
+  private func show(_ alert: UIAlertController) -> UIWindow {
+    let screen = UIViewController()
+    screen.view = UIView()
+    let window = UIWindow.showing(screen)
+    screen.present(alert)
+    return window
+  }
+
+  @Test("an alert is a dialog over its page, and an answer takes it away before it is told")
+  func alert() {
+    let journal = Journal()
+    let alert = UIAlertController(title: "Delete?", message: "It cannot be undone.")
+    alert.addAction(
+      UIAlertAction(title: "Delete", style: .destructive) { [weak alert] action in
+        journal.write("\(action.title), shown: \(alert?.presentingViewController != nil)")
+      })
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let window = show(alert)
+    let page = window.page()
+    #expect(page.contains("role=\"alertdialog\" class=\"modal alert\" aria-modal=\"true\""))
+    #expect(page.contains("aria-label=\"Delete?\""))
+    let delete = window.controls.first { ($0 as? UIButton)?.currentTitle == "Delete" }
+    _ = window.deliver(values: [:], event: delete?.address)
+    #expect(journal.take() == ["Delete, shown: false"])
+    #expect(!window.page().contains("<dialog"))
+  }
+
+  @Test("cancel is the last answer of a list, wherever it was added")
+  func order() {
+    let sheet = UIAlertController(title: "Share", preferredStyle: .actionSheet)
+    for (title, style) in [
+      ("A", UIAlertAction.Style.default), ("Cancel", .cancel), ("B", .default),
+    ] {
+      sheet.addAction(UIAlertAction(title: title, style: style))
+    }
+    let window = show(sheet)
+    #expect(window.page().contains("class=\"modal action-sheet\""))
+    #expect(window.controls.compactMap { ($0 as? UIButton)?.currentTitle } == ["A", "B", "Cancel"])
+  }
+
+  @Test("the return key in a field of an alert gives the preferred answer")
+  func fields() {
+    let journal = Journal()
+    let alert = UIAlertController(title: "Name")
+    alert.addTextField { $0.placeholder = "Name" }
+    let save = UIAlertAction(title: "Save") { [weak alert] _ in
+      journal.write(alert?.textFields[0].text ?? "")
+    }
+    alert.addAction(save)
+    let window = show(alert)
+    _ = window.page()
+    let field = alert.textFields[0]
+    _ = window.deliver(values: [field.address: ["Ada"]], event: "return")
+    #expect(journal.take() == [])
+    alert.preferredAction = save
+    _ = window.page()
+    _ = window.deliver(values: [field.address: ["Ada"]], event: "return")
+    #expect(journal.take() == ["Ada"])
+  }
+
+  @Test("an answer that is off cannot be given")
+  func disabled() {
+    let alert = UIAlertController(title: "Sure?")
+    let action = UIAlertAction(title: "Yes")
+    action.isEnabled = false
+    alert.addAction(action)
+    let window = show(alert)
+    _ = window.page()
+    #expect(window.deliver(values: [:], event: window.controls.last?.address) == .refused)
+  }
+}
