@@ -1,11 +1,34 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The language settings of every Swift target, those of Shoji itself.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
 // A package of its own, so that nobody who uses Shoji resolves what only its measurements need.
 let package = Package(
   name: "Benchmarks",
+  dependencies: [
+    .package(name: "Shoji", path: ".."),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+  ],
   targets: [
-    // The baseline: the same bytes from the same library with the same settings.
-    .executableTarget(name: "PlainC", linkerSettings: [.linkedLibrary("microhttpd")])
-  ]
+    // The baseline of serving: the same bytes from the same library with the same settings.
+    .executableTarget(name: "PlainC", linkerSettings: [.linkedLibrary("microhttpd")]),
+    // The allocator of the program, counting.
+    .target(name: "CAllocations"),
+    // The baselines of rendering: a template, and bytes appended by hand.
+    .executableTarget(
+      name: "Rendering",
+      dependencies: [
+        "CAllocations", .product(name: "Shoji", package: "Shoji"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
 )

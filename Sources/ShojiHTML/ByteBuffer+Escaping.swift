@@ -4,6 +4,9 @@ extension ByteBuffer {
   /// It works on bytes, never on Characters: a quote with a combining accent after it is one
   /// Character, but still a quote to a parser (CVE-2026-27120).
   mutating func append(escaping text: String) {
+    // Strings are UTF-8 in one piece already, unless Foundation made them otherwise.
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaping: $0) }
+    guard done == nil else { return }
     var text = text
     text.withUTF8 { append(escaping: $0) }
   }
@@ -13,47 +16,26 @@ extension ByteBuffer {
     text.withUTF8Buffer { append(escaping: $0) }
   }
 
-  /// Copies runs without special bytes whole.
   private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    while start < bytes.count {
-      let end = SpecialBytes.firstIndex(in: bytes, from: start)
-      append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-      guard end < bytes.count else { return }
-      append(SpecialBytes.reference(for: bytes[end]))
-      start = end + 1
+    guard let source = bytes.baseAddress else { return }
+    var index = 0
+    while true {
+      index += append(plain: source + index, count: bytes.count - index)
+      guard index < bytes.count else { return }
+      append(SpecialBytes.reference(for: bytes[index]))
+      index += 1
     }
   }
 }
 
 /// The bytes that do not stand for themselves in HTML: NUL, CR, `"`, `&`, `'`, `<` and `>`.
 enum SpecialBytes {
-  /// The place of the first one, or the end.
-  static func firstIndex(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let words = UnsafeRawBufferPointer(bytes)
-    var index = start
-    while index + 8 <= bytes.count {
-      let word = UInt64(littleEndian: words.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let marks = Self.marks(in: word)
-      if marks == 0 {
-        index += 8
-        continue
-      }
-      // The lowest mark is the first byte that may be special.
-      index += marks.trailingZeroBitCount / 8
-      if isSpecial(bytes[index]) { return index }
-      index += 1
-    }
-    while index < bytes.count, !isSpecial(bytes[index]) { index += 1 }
-    return index
-  }
-
   /// Marks bytes of eight at once by their top bits: every special byte, and few others.
   ///
   /// Each line turns what it looks for into zero bytes. A byte is zero if subtracting one sets its
   /// top bit, which was not set before; the borrow may mark bytes above a zero as well.
   @inline(__always)
-  private static func marks(in word: UInt64) -> UInt64 {
+  static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // 0x00...0x1f: NUL, CR and other controls.
     let controls = word & (ones &* 0xe0)
@@ -68,7 +50,7 @@ enum SpecialBytes {
   }
 
   @inline(__always)
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00, 0x0d, UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "'"),
       UInt8(ascii: "<"), UInt8(ascii: ">"):

@@ -16,10 +16,23 @@ struct ByteBuffer: ~Copyable {
 
   func makeArray() -> [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
+  /// The bytes of this buffer and then those of another.
+  func makeArray(followedBy other: borrowing ByteBuffer) -> [UInt8] {
+    let (first, second) = (count, other.count)
+    return Array(unsafeUninitializedCapacity: first + second) { array, initializedCount in
+      guard let start = array.baseAddress else { return }
+      start.update(from: base, count: first)
+      (start + first).update(from: other.base, count: second)
+      initializedCount = first + second
+    }
+  }
+
   func makeString() -> String {
     String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
   }
 
+  // Rarely called, so it does not belong into those who call it.
+  @inline(never)
   private mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -28,6 +41,7 @@ struct ByteBuffer: ~Copyable {
     base = grown
   }
 
+  @inline(__always)
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
     base[count] = byte
@@ -41,20 +55,76 @@ struct ByteBuffer: ~Copyable {
     count += more
   }
 
+  @inline(__always)
   mutating func append(_ text: StaticString) {
     // A literal of one character may be stored without an address.
     guard text.hasPointerRepresentation else {
       text.withUTF8Buffer { append($0) }
       return
     }
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(short: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
+  @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     if count + bytes.count > capacity { grow(by: bytes.count) }
     (base + count).update(from: source, count: bytes.count)
     count += bytes.count
+  }
+
+  /// Appends what is known when the program is compiled, which is mostly short: calling `memcpy`
+  /// takes longer than copying up to sixteen bytes as two words that may overlap.
+  @inline(__always)
+  private mutating func append(short source: UnsafeRawPointer, count more: Int) {
+    if count + more > capacity { grow(by: more) }
+    let target = UnsafeMutableRawPointer(base + count)
+    count += more
+    switch more {
+    case 8...16:
+      let first = source.loadUnaligned(as: UInt64.self)
+      let last = source.loadUnaligned(fromByteOffset: more - 8, as: UInt64.self)
+      target.storeBytes(of: first, as: UInt64.self)
+      target.storeBytes(of: last, toByteOffset: more - 8, as: UInt64.self)
+    case 4..<8:
+      let first = source.loadUnaligned(as: UInt32.self)
+      let last = source.loadUnaligned(fromByteOffset: more - 4, as: UInt32.self)
+      target.storeBytes(of: first, as: UInt32.self)
+      target.storeBytes(of: last, toByteOffset: more - 4, as: UInt32.self)
+    case 1:
+      target.storeBytes(of: source.load(as: UInt8.self), as: UInt8.self)
+    default:
+      target.copyMemory(from: source, byteCount: more)
+    }
+  }
+
+  /// Appends bytes until one of them is special, eight at once.
+  ///
+  /// Words are stored whole and then counted as far as they are plain: there is room for eight bytes
+  /// more than there are, and the next bytes are written over what is not counted.
+  /// - Returns: How many bytes were appended.
+  mutating func append(plain source: UnsafePointer<UInt8>, count length: Int) -> Int {
+    if count + length + 8 > capacity { grow(by: length + 8) }
+    let words = UnsafeRawPointer(source)
+    let target = UnsafeMutableRawPointer(base + count)
+    var done = 0
+    while done + 8 <= length {
+      let word = words.loadUnaligned(fromByteOffset: done, as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: done, as: UInt64.self)
+      let marks = SpecialBytes.marks(in: UInt64(littleEndian: word))
+      // The lowest mark is the first byte that may be special; without a mark these are eight.
+      done += marks.trailingZeroBitCount / 8
+      guard marks != 0 else { continue }
+      if SpecialBytes.isSpecial(source[done]) { break }
+      target.storeBytes(of: source[done], toByteOffset: done, as: UInt8.self)
+      done += 1
+    }
+    while done < length, !SpecialBytes.isSpecial(source[done]) {
+      target.storeBytes(of: source[done], toByteOffset: done, as: UInt8.self)
+      done += 1
+    }
+    count += done
+    return done
   }
 
   mutating func append(_ other: borrowing ByteBuffer) {

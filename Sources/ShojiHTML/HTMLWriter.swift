@@ -22,6 +22,11 @@ public struct HTMLWriter: ~Copyable {
   /// A copy of the bytes.
   public func makeArray() -> [UInt8] { buffer.makeArray() }
 
+  /// A copy of the bytes, and of those that another writer has written after them.
+  public func makeArray(followedBy other: borrowing HTMLWriter) -> [UInt8] {
+    buffer.makeArray(followedBy: other.buffer)
+  }
+
   /// What was written, as text.
   public func makeString() -> String { buffer.makeString() }
 

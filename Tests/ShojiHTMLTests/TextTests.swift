@@ -46,6 +46,41 @@ struct TextTests {
     #expect(html.count == 70_000)
   }
 
+  @Test("Pieces of every length are written whole, wherever the buffer grows")
+  func pieces() {
+    let literals: [StaticString] = [
+      "", "a", "bc", "def", "ghij", "klmno", "pqrstu", "vwxyzab", "cdefghij", "klmnopqrs",
+      "tuvwxyzabcdefghi", "jklmnopqrstuvwxyz",
+    ]
+    for start in 0..<64 {
+      var html = HTMLWriter(minimumCapacity: 0)
+      let beginning = String(repeating: "-", count: start)
+      var expected = beginning
+      html.text(beginning)
+      for literal in literals {
+        html.literal(literal)
+        html.text("\(literal)")
+        expected += "\(literal)\(literal)"
+      }
+      #expect(html.makeString() == expected)
+    }
+  }
+
+  @Test("What two writers have written is put together without either changing")
+  func together() {
+    let head = writer("<head>")
+    let body = writer("<body>")
+    #expect(String(decoding: head.makeArray(followedBy: body), as: UTF8.self) == "<head><body>")
+    #expect(String(decoding: head.makeArray(followedBy: writer("")), as: UTF8.self) == "<head>")
+    #expect(head.makeString() + body.makeString() == "<head><body>")
+  }
+
+  private func writer(_ markup: StaticString) -> HTMLWriter {
+    var html = HTMLWriter()
+    html.literal(markup)
+    return html
+  }
+
   @Test("A string that is not stored as UTF-8 in one piece is written the same")
   func substrings() {
     let text = String("xx<größer>".dropFirst(2))

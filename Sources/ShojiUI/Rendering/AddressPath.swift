@@ -1,72 +1,75 @@
-/// The address of the view that is being rendered, and those of the views around it.
+/// The place of the view that is being rendered, and those of the views around it.
 ///
 /// An address is the path of names from the screen down: the property that holds the view, else
 /// its key, else its position. It is the same in every rebuild of the tree, so a form that was
 /// filled in before a restart still finds its controls after it.
+///
+/// Only controls need an address. Entering a view notes where it is; the bytes are put together
+/// when a control asks, for the views around it as well, which keep theirs until they are left.
 struct AddressPath {
   private struct Frame {
     // Unsafe, for speed: a view or controller that is being rendered is held by the tree, and its
     // frame is gone when its render returns.
     unowned(unsafe) let responder: UIResponder
-    let start: Int
-    let end: Int
+    /// The responder, if it is a view with an address of its own.
+    unowned(unsafe) let view: UIView?
+    let position: Int
     /// Whether the properties of the responder were read during this render.
     var wasRead = false
+    /// Where the address is in the bytes, once it was put together.
+    var address = 0..<0
+    /// Whether no view from here up refuses interaction; known with the address.
+    var takesTouches = true
   }
 
-  private var bytes: [UInt8] = []
   private var frames: [Frame] = []
+  private var bytes: [UInt8] = []
+  /// How many frames, from the outermost, have their address in the bytes.
+  private var addressedCount = 0
 
-  /// Enters a screen: addresses in it begin with its route.
+  /// Enters a screen: addresses in it begin with its route. No screen is inside another.
   mutating func push(screen: UIViewController, prefix: String) {
-    let start = bytes.count
+    frames.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: prefix.utf8)
-    frames.append(Frame(responder: screen, start: start, end: bytes.count))
+    frames.append(
+      Frame(responder: screen, view: nil, position: 0, address: 0..<bytes.count))
+    addressedCount = 1
   }
 
   /// Enters a responder that has the address of the one around it: the root view of a screen, or a
   /// child controller. Its properties name views as well.
   mutating func push(alias: UIResponder) {
-    let end = frames.last?.end ?? bytes.count
-    let start = frames.last?.start ?? bytes.count
-    frames.append(Frame(responder: alias, start: start, end: end))
+    frames.append(Frame(responder: alias, view: nil, position: 0))
   }
 
   /// Enters a view.
   mutating func push(_ view: UIView, position: Int) {
-    let start = bytes.count
-    if let key = view.key {
-      copy(frames.last)
-      bytes.append(UInt8(ascii: ":"))
-      append(escaping: key)
-    } else if let name = propertyName(of: view), let owner = frame(of: name.owner) {
-      copy(frames[owner])
-      bytes.append(UInt8(ascii: "."))
-      append(escaping: name.name)
-    } else {
-      copy(frames.last)
-      bytes.append(UInt8(ascii: "."))
-      append(position)
-    }
-    frames.append(Frame(responder: view, start: start, end: bytes.count))
+    frames.append(Frame(responder: view, view: view, position: position))
   }
 
   /// Leaves what was entered last.
   mutating func pop() {
-    guard let last = frames.popLast() else { return }
-    if frames.last?.start != last.start { bytes.removeLast(bytes.count - last.start) }
+    frames.removeLast()
+    guard addressedCount > frames.count else { return }
+    addressedCount = frames.count
+    bytes.removeLast(bytes.count - (frames.last?.address.upperBound ?? 0))
   }
 
   /// Whether the present address is this one, without making a string.
-  func matches(_ address: String) -> Bool {
-    guard let last = frames.last else { return address.isEmpty }
-    return bytes[last.start..<last.end].elementsEqual(address.utf8)
+  mutating func matches(_ address: String) -> Bool {
+    let place = presentAddress()
+    guard place.count == address.utf8.count else { return false }
+    return bytes.withUnsafeBufferPointer { $0[place].elementsEqual(address.utf8) }
   }
 
   /// The present address.
-  var string: String {
-    guard let last = frames.last else { return "" }
-    return String(decoding: bytes[last.start..<last.end], as: UTF8.self)
+  mutating func makeString() -> String { String(decoding: bytes[presentAddress()], as: UTF8.self) }
+
+  /// Whether no view from the present one up refuses interaction.
+  mutating func takesTouches() -> Bool {
+    _ = presentAddress()
+    return frames.last?.takesTouches ?? true
   }
 
   /// Whether the screen that was entered last is this controller.
@@ -74,28 +77,72 @@ struct AddressPath {
     frames.last?.responder === controller
   }
 
-  private func frame(of owner: ObjectIdentifier) -> Int? {
-    frames.lastIndex { ObjectIdentifier($0.responder) == owner }
+  // MARK: Putting addresses together
+
+  /// Where the present address is; what is missing of it is put together first.
+  private mutating func presentAddress() -> Range<Int> {
+    for index in addressedCount..<frames.count {
+      frames[index].address = appendAddress(of: index)
+      frames[index].takesTouches = takesTouches(at: index)
+    }
+    addressedCount = frames.count
+    return frames.last?.address ?? 0..<0
+  }
+
+  /// Appends an address after that of the frame around it, which was put together before.
+  private mutating func appendAddress(of index: Int) -> Range<Int> {
+    let around = index > 0 ? frames[index - 1].address : 0..<0
+    guard let view = frames[index].view else { return around }
+    let start = bytes.count
+    if let key = view.key {
+      copy(around)
+      bytes.append(UInt8(ascii: ":"))
+      append(escaping: key)
+    } else if let name = propertyName(of: view, at: index),
+      let owner = frames[..<index].last(where: { ObjectIdentifier($0.responder) == name.owner })
+    {
+      copy(owner.address)
+      bytes.append(UInt8(ascii: "."))
+      append(escaping: name.name)
+    } else {
+      copy(around)
+      bytes.append(UInt8(ascii: "."))
+      append(frames[index].position)
+    }
+    return start..<bytes.count
+  }
+
+  /// Asks the frame around, if it is of the superview; a view may write others than its subviews.
+  private func takesTouches(at index: Int) -> Bool {
+    let frame = frames[index]
+    guard let view = frame.view ?? frame.responder as? UIView else {
+      return index == 0 || frames[index - 1].takesTouches
+    }
+    guard index > 0, let superview = view.superview, frames[index - 1].responder === superview
+    else {
+      return view.isInteractionEnabledInHierarchy
+    }
+    return view.isUserInteractionEnabled && frames[index - 1].takesTouches
   }
 
   /// The name of the view in the nearest object around it that has one.
   ///
   /// Properties are read once an object; again when a view shows up that has no name yet, since it
   /// may have been assigned after that.
-  private mutating func propertyName(of view: UIView) -> PropertyName? {
+  private mutating func propertyName(of view: UIView, at place: Int) -> PropertyName? {
     if let known = view.propertyName { return known }
     if view.nameWasLookedUp { return nil }
     view.nameWasLookedUp = true
-    for index in frames.indices.reversed() where !frames[index].wasRead {
+    for index in frames[..<place].indices.reversed() where !frames[index].wasRead {
       frames[index].wasRead = true
       frames[index].responder.namePropertyViews()
     }
     return view.propertyName
   }
 
-  private mutating func copy(_ frame: Frame?) {
-    guard let frame else { return }
-    bytes.append(contentsOf: bytes[frame.start..<frame.end])
+  private mutating func copy(_ address: Range<Int>) {
+    bytes.reserveCapacity(bytes.count + address.count)
+    for index in address { bytes.append(bytes[index]) }
   }
 
   private mutating func append(_ number: Int) {

@@ -53,6 +53,20 @@ public struct PageRenderer: ~Copyable {
     view.hasDirtyDescendant = false
   }
 
+  /// Writes subviews in order, with their addresses, and what stands between any two of them.
+  mutating func render(_ views: [UIView], separator: StaticString? = nil) {
+    views.withUnsafeBufferPointer { views in
+      // Unsafe, for speed: the array holds its views until this returns, so they are not retained
+      // one by one, which takes longer than writing a short text.
+      views.withMemoryRebound(to: Unmanaged<UIView>.self) { views in
+        for position in views.indices {
+          if position > 0, let separator { html.literal(separator) }
+          views[position]._withUnsafeGuaranteedRef { render($0, at: position) }
+        }
+      }
+    }
+  }
+
   /// Writes the root view of a screen on the route.
   mutating func render(screen: UIViewController, address: String, isInteractive: Bool) {
     self.isInteractive = isInteractive
@@ -71,13 +85,13 @@ public struct PageRenderer: ~Copyable {
   /// Gives the control its address and notes it as part of the page.
   /// - Returns: Whether it can be used: in an interactive screen, enabled with all its superviews.
   public mutating func register(_ control: UIControl) -> Bool {
-    if !path.matches(control.address) { control.address = path.string }
+    if !path.matches(control.address) { control.address = path.makeString() }
     guard isInteractive else {
       coveredControls.append(control)
       return false
     }
     controls.append(control)
-    return control.isEnabled && control.isInteractionEnabledInHierarchy
+    return control.isEnabled && path.takesTouches()
   }
 
   /// Whether the field that asks may have the page's one `autofocus`: the first that does.

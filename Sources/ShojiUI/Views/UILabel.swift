@@ -5,9 +5,12 @@ import ShojiHTML
 open class UILabel: UIView {
   /// The text; `nil` and empty text leave the label out of the page.
   open var text: String? {
-    didSet {
-      guard text != oldValue else { return }
-      let isAppearing = (text ?? "").isEmpty != (oldValue ?? "").isEmpty
+    get { content }
+    set {
+      let oldValue = content
+      guard newValue != oldValue else { return }
+      content = newValue
+      let isAppearing = (newValue ?? "").isEmpty != (oldValue ?? "").isEmpty
       (isAppearing ? superview ?? self : self).setNeedsDisplay()
     }
   }
@@ -43,12 +46,28 @@ open class UILabel: UIView {
   }
 
   /// The greatest number of lines; 0 means as many as the text needs.
-  open var numberOfLines: Int = 0 {
-    didSet { if numberOfLines != oldValue { setNeedsDisplay() } }
+  open var numberOfLines: Int {
+    get { lineLimit }
+    set {
+      guard newValue != lineLimit else { return }
+      lineLimit = newValue
+      setNeedsDisplay()
+    }
   }
+
+  // Not public, so that they are read without a check for overlapping access.
+  private var content: String?
+  private var lineLimit = 0
 
   open override func render(into page: inout PageRenderer) {
     guard let text, !text.isEmpty else { return }
+    guard appearance != nil else {
+      page.html.literal(
+        numberOfLines == 1 ? "<p class=\"label truncate\">" : "<p class=\"label\">")
+      page.html.text(text)
+      page.html.literal("</p>")
+      return
+    }
     let isHeader = accessibilityTraits.contains(.header)
     let tag = self.tagName
     page.html.open(tag)

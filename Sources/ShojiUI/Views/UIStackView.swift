@@ -46,13 +46,23 @@ open class UIStackView: UIView {
   }
 
   /// How the stack is drawn.
-  open var style: Style = .plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
+  open var style: Style {
+    get { look.style }
+    set {
+      guard newValue != look.style else { return }
+      look.style = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// Row or column; a row unless set.
-  open var axis: Axis = .horizontal {
-    didSet { if axis != oldValue { setNeedsLayout() } }
+  open var axis: Axis {
+    get { look.axis }
+    set {
+      guard newValue != look.axis else { return }
+      look.axis = newValue
+      setNeedsLayout()
+    }
   }
 
   /// The space between views, in points.
@@ -67,22 +77,48 @@ open class UIStackView: UIView {
     }
   }
 
+  private struct Look {
+    var style = Style.plain
+    var axis = Axis.horizontal
+    var alignment = Alignment.fill
+    var distribution = Distribution.fill
+    var wraps = false
+  }
+
+  // Not public, so that it is read without a check for overlapping access.
+  private var look = Look()
+
   /// The shared class of ``spacing``.
   private var gapClass: ClassName?
 
   /// How views lie across the axis.
-  open var alignment: Alignment = .fill {
-    didSet { if alignment != oldValue { setNeedsLayout() } }
+  open var alignment: Alignment {
+    get { look.alignment }
+    set {
+      guard newValue != look.alignment else { return }
+      look.alignment = newValue
+      setNeedsLayout()
+    }
   }
 
   /// How views share the axis.
-  open var distribution: Distribution = .fill {
-    didSet { if distribution != oldValue { setNeedsLayout() } }
+  open var distribution: Distribution {
+    get { look.distribution }
+    set {
+      guard newValue != look.distribution else { return }
+      look.distribution = newValue
+      setNeedsLayout()
+    }
   }
 
   /// Whether a row goes on in a new line when it is full.
-  open var wraps: Bool = false {
-    didSet { if wraps != oldValue { setNeedsLayout() } }
+  open var wraps: Bool {
+    get { look.wraps }
+    set {
+      guard newValue != look.wraps else { return }
+      look.wraps = newValue
+      setNeedsLayout()
+    }
   }
 
   /// The views that the stack arranges, in their order.
@@ -124,36 +160,33 @@ open class UIStackView: UIView {
   open override func render(into page: inout PageRenderer) {
     page.html.open("div")
     page.classes(axis == .horizontal ? "stack h" : "stack v", of: self) { page in
-      page.appendClass(alignmentClass)
-      page.appendClass(distributionClass)
+      page.html.appendLiteral(alignmentClass)
+      page.html.appendLiteral(distributionClass)
       if style == .segmented { page.appendClass("segmented") }
       if wraps { page.appendClass("wrap") }
       if let gapClass { page.appendClass(gapClass) }
     }
     page.accessibility(of: self, labelledAs: "group")
     page.html.close()
-    for (position, subview) in subviews.enumerated() {
-      // Nothing to a browser with styles; in a text browser it keeps words of a row apart.
-      if position > 0 { page.html.literal("\n") }
-      page.render(subview, at: position)
-    }
+    // Nothing to a browser with styles; in a text browser it keeps words of a row apart.
+    page.render(children, separator: "\n")
     page.html.end("div")
   }
 
   private var alignmentClass: StaticString {
     switch alignment {
-    case .fill: "a-fill"
-    case .leading: "a-start"
-    case .center: "a-center"
-    case .trailing: "a-end"
+    case .fill: " a-fill"
+    case .leading: " a-start"
+    case .center: " a-center"
+    case .trailing: " a-end"
     }
   }
 
   private var distributionClass: StaticString {
     switch distribution {
-    case .fill: "d-fill"
-    case .fillEqually: "d-equal"
-    case .equalSpacing: "d-between"
+    case .fill: " d-fill"
+    case .fillEqually: " d-equal"
+    case .equalSpacing: " d-between"
     }
   }
 }

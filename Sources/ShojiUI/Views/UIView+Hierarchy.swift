@@ -13,11 +13,11 @@ extension UIView {
       return
     }
     if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }) {
-      subviews.remove(at: old)
+      children.remove(at: old)
     } else {
       view.leaveSuperview()
     }
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    children.insert(view, at: max(0, min(index, children.count)))
     view.superview = self
     view.forgetName()
     setNeedsLayout()
@@ -56,7 +56,7 @@ extension UIView {
 
   private func leaveSuperview() {
     guard let parent = superview else { return }
-    parent.subviews.removeAll { $0 === self }
+    parent.children.removeAll { $0 === self }
     superview = nil
     forgetName()
     parent.setNeedsLayout()
@@ -65,7 +65,7 @@ extension UIView {
 
   /// Puts the subviews into this order, which must hold the same views.
   final func reorderSubviews(_ order: [UIView]) {
-    subviews = order
+    children = order
     setNeedsLayout()
   }
 
@@ -82,7 +82,7 @@ extension UIView {
   /// The first view with the tag, this one first, then depth first.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
-    for subview in subviews {
+    for subview in children {
       if let found = subview.viewWithTag(tag) { return found }
     }
     return nil
@@ -99,7 +99,7 @@ extension UIView {
   private func forgetName() {
     propertyName = nil
     nameWasLookedUp = false
-    for subview in subviews { subview.forgetName() }
+    for subview in children { subview.forgetName() }
   }
 
   private func position(of sibling: UIView, leaving view: UIView) -> Int? {

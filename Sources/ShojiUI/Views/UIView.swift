@@ -30,9 +30,11 @@ open class UIView: UIResponder {
 
   /// Whether the view and everything in it is left out of the page. Events for controls in a
   /// hidden view are dropped.
-  open var isHidden: Bool = false {
-    didSet {
-      guard isHidden != oldValue else { return }
+  open var isHidden: Bool {
+    get { isLeftOut }
+    set {
+      guard isLeftOut != newValue else { return }
+      isLeftOut = newValue
       (superview ?? self).setNeedsDisplay()
     }
   }
@@ -54,7 +56,7 @@ open class UIView: UIResponder {
   // MARK: Tree
 
   /// The views in this view, in the order of the page.
-  public internal(set) final var subviews: [UIView] = []
+  public final var subviews: [UIView] { children }
 
   /// The view that holds this one.
   public internal(set) final weak var superview: UIView?
@@ -63,6 +65,11 @@ open class UIView: UIResponder {
   final weak var owningViewController: UIViewController?
 
   // MARK: What the framework keeps about a view
+
+  // Rendering reads these of every view. Properties that are not public are read without the check
+  // for overlapping access at run time, because the compiler sees every access.
+  final var isLeftOut = false
+  final var children: [UIView] = []
 
   /// Look and accessibility, allocated with the first property that is set.
   final var appearance: Appearance?
@@ -116,7 +123,7 @@ open class UIView: UIResponder {
       needsLayout = false
       layoutSubviews()
     }
-    for subview in subviews { subview.layoutIfNeeded() }
+    for subview in children { subview.layoutIfNeeded() }
   }
 
   /// Marks the view as dirty: it is rendered again when the interaction ends.
@@ -154,8 +161,6 @@ open class UIView: UIResponder {
 
   /// Writes the subviews in order.
   public final func renderSubviews(into page: inout PageRenderer) {
-    for (position, subview) in subviews.enumerated() {
-      page.render(subview, at: position)
-    }
+    page.render(children)
   }
 }

@@ -7,7 +7,9 @@ extension UIWindow {
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
     let screens = self.screens
-    for screen in screens { screen.view.layoutIfNeeded() }
+    for view in screens.compactMap(\.view) where view.isDirty || view.hasDirtyDescendant {
+      view.layoutIfNeeded()
+    }
 
     var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: context.imageURL)
     var prefix = ""
@@ -23,7 +25,12 @@ extension UIWindow {
     isDirty = false
     hasDirtyDescendant = false
 
-    var page = HTMLWriter(minimumCapacity: body.html.count + 2048)
+    body.html.literal("</form></body></html>\n")
+    // A little more, because the page may be as long again and the writer writes ahead.
+    lastPageSize = body.html.count + 256
+
+    // What stands before the body is written after it: the body's looks make the style sheet.
+    var page = HTMLWriter(minimumCapacity: 2048)
     writeHead(context, into: &page)
     let slot = writeFormStart(
       context, takesReturn: controls.contains(where: \.takesReturn),
@@ -33,10 +40,7 @@ extension UIWindow {
       page.text(notice)
       page.literal("</p>")
     }
-    page.append(body.html)
-    page.literal("</form></body></html>\n")
-    lastPageSize = page.count
-    return RenderedPage(bytes: page.makeArray(), ticketSlot: slot)
+    return RenderedPage(bytes: page.makeArray(followedBy: body.html), ticketSlot: slot)
   }
 
   /// Reports controls that a browser cannot tell apart: only the first of them gets events.
