@@ -6,7 +6,7 @@ extension UIWindow {
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
     let screens = self.screens
-    for screen in screens { screen.view.layoutIfNeeded() }
+    layOutScreens()
 
     var body = PageRenderer(minimumCapacity: lastPageSize)
     var prefix = ""
@@ -59,12 +59,13 @@ extension UIWindow {
     let isOnTop = index == count - 1
     if index == 0 {
       page.html.open("main")
-      page.html.attribute("class", static: "screen")
+      page.html.attribute("class", static: screen.placesViews ? "screen canvas" : "screen")
     } else {
       page.html.literal("<div class=\"backdrop\"></div>")
       page.html.open("dialog")
       page.html.attribute("open")
-      page.html.attribute("class", static: "modal sheet")
+      page.html.attribute(
+        "class", static: screen.placesViews ? "modal sheet canvas" : "modal sheet")
       page.html.attribute("aria-modal", static: "true")
       if let title = screen.title { page.html.attribute("aria-label", title) }
     }
