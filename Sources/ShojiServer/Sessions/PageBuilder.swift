@@ -35,11 +35,13 @@ struct PageBuilder: Sendable {
   }
 
   /// What a page of the session with this token carries.
-  func context(token: String, language: String, notice: String?) -> PageContext {
+  func context(
+    token: String, language: String, notice: String?, isBusy: Bool = false
+  ) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
       stylesheet: { StyleSheetResource.path }, language: language, notice: notice,
-      imageURL: images.publish)
+      isBusy: isBusy, imageURL: images.publish)
   }
 
   /// A page of a session.

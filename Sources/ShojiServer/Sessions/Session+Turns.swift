@@ -26,12 +26,12 @@ extension Session {
     let path = target.path ?? answer.requestedPath
     switch answer.kind {
     case .redirect:
-      if target.notice == nil { publish(target, at: path) } else { withdraw(target) }
+      if target.notice == nil, !isBusy { publish(target, at: path) } else { withdraw(target) }
       answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
       answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
-    case .page where target.notice != nil:
+    case .page where target.notice != nil || isBusy:
       let page = PublishedPage(render(target))
       target.notice = nil
       answer.exchange.answer(pages.page(page, fields: answer.fields))
@@ -39,6 +39,10 @@ extension Session {
       answer.exchange.answer(pages.page(publish(target, at: path), fields: answer.fields))
     }
   }
+
+  /// Whether something that an earlier touch has set off is not done. Its page says so, with a way to
+  /// look again, since a browser without JavaScript is not told.
+  private var isBusy: Bool { unsettledTouches > 0 }
 
   /// Renders the window if its page is not current, and lets I/O threads have the page, in place of
   /// what another window has shown at this URL. A page with a notice is for one answer only and is
@@ -60,7 +64,8 @@ extension Session {
   func render(_ target: SessionWindow) -> RenderedPage {
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
     return target.window.renderPage(
-      environment.pages.context(token: token, language: language, notice: target.notice))
+      environment.pages.context(
+        token: token, language: language, notice: target.notice, isBusy: isBusy))
   }
 
   func withdraw(_ target: SessionWindow) {

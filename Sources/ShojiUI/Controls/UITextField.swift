@@ -1,3 +1,4 @@
+import Foundation
 import ShojiHTML
 
 /// A field for one line of text.
@@ -28,7 +29,24 @@ open class UITextField: UITextInput {
     didSet { if isSecureTextEntry != oldValue { setNeedsDisplay() } }
   }
 
+  /// Who decides about the text and is told of its editing; not retained.
+  public final weak var delegate: (any UITextFieldDelegate)?
+
   override var takesReturn: Bool { true }
+
+  override func mayBecome(_ typed: String) -> Bool {
+    guard let delegate else { return true }
+    guard delegate.textFieldShouldBeginEditing(self) else { return false }
+    delegate.textFieldDidBeginEditing(self)
+    let range = NSRange(location: 0, length: text?.utf16.count ?? 0)
+    return delegate.textField(self, shouldChangeCharactersIn: range, replacementString: typed)
+  }
+
+  override func didBecomeTyped() { delegate?.textFieldDidEndEditing(self) }
+
+  override func receiveReturn() {
+    if delegate?.textFieldShouldReturn(self) ?? true { super.receiveReturn() }
+  }
 
   /// Never what is typed in secret.
   override var valuesOfPerson: [String]? { isSecureTextEntry ? nil : super.valuesOfPerson }

@@ -96,12 +96,24 @@ open class UITextInput: UIFormControl {
     guard let posted = values.first else { return false }
     let typed = normalize(posted)
     guard typed != normalize(writtenText ?? "") else { return false }
+    guard mayBecome(typed) else {
+      // The page shows the former text again.
+      setNeedsDisplay()
+      return false
+    }
     guard take([typed]) else { return false }
     sendActions(for: .editingDidBegin)
     sendActions(for: .editingChanged)
     sendActions(for: .editingDidEnd)
+    didBecomeTyped()
     return true
   }
+
+  /// Whether the app lets the text become what was typed.
+  func mayBecome(_ typed: String) -> Bool { true }
+
+  /// Called when a typed text has been taken and told.
+  func didBecomeTyped() {}
 
   override func receiveReturn() {
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])

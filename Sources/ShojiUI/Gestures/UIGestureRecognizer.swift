@@ -30,6 +30,11 @@ public protocol GestureActions: UIGestureRecognizer {}
 extension UIGestureRecognizer: GestureActions {}
 
 extension GestureActions {
+  /// Calls the closure when the gesture is recognised. Capture `self` weakly.
+  public func on(_ action: @escaping (Self) -> Void) {
+    add { sender in if let sender = sender as? Self { action(sender) } }
+  }
+
   /// Calls a method of the target when the gesture is recognised. The target is not retained.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> (Self) -> Void

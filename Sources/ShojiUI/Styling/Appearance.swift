@@ -10,6 +10,8 @@ final class Appearance {
   var layer: CALayer?
   var layoutMargins: UIEdgeInsets?
   var alpha: Double = 1
+  var tintColor: UIColor?
+  var clipsToBounds = false
   var textColor: UIColor?
   var font: UIFont?
   var textAlignment: NSTextAlignment?
@@ -64,7 +66,17 @@ final class Appearance {
     if alpha < 1 { list.append(.init("opacity", StyleNumber.text(alpha))) }
     if let textColor { list.append(.init("color", textColor.css)) }
     if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
-    if let size = font?.size { list.append(.init("font-size", "\(StyleNumber.text(size / 16))rem")) }
+    if let size = font?.size {
+      list.append(.init("font-size", "\(StyleNumber.text(size / 16))rem"))
+    }
+    if let tintColor {
+      list.append(.init("--tint", tintColor.css))
+      list.append(.init("--tint-full", tintColor.css))
+      list.append(.init("--tint-fill", tintColor.withAlphaComponent(0.13).css))
+      list.append(.init("accent-color", tintColor.css))
+    }
+    if clipsToBounds || layer?.masksToBounds == true { list.append(.init("overflow", "hidden")) }
+    list += font?.declarations ?? []
     if let weight = font?.weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
     if let layer {
       if layer.cornerRadius > 0 {
@@ -73,6 +85,19 @@ final class Appearance {
       if layer.borderWidth > 0 {
         let color = layer.borderColor ?? .separator
         list.append(.init("border", "\(pixels(Double(layer.borderWidth))) solid \(color.css)"))
+      }
+      if layer.opacity < 1 {
+        list.append(.init("opacity", StyleNumber.text(alpha * Double(max(0, layer.opacity)))))
+      }
+      if layer.shadowOpacity > 0 {
+        let sizes = [
+          Double(layer.shadowOffset.width), Double(layer.shadowOffset.height),
+          // Core Animation's radius is a standard deviation, CSS's blur is twice that.
+          Double(layer.shadowRadius) * 2,
+        ]
+        let color = layer.shadowColor.withAlphaComponent(CGFloat(layer.shadowOpacity))
+        let lengths = sizes.map { pixels($0) }.joined(separator: " ")
+        list.append(.init("box-shadow", "\(lengths) \(color.css)"))
       }
     }
     return list

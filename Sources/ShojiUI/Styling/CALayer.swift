@@ -16,6 +16,36 @@ public final class CALayer {
     didSet { if borderWidth != oldValue { view?.appearanceDidChange() } }
   }
 
+  /// Whether what lies outside the corners and edges is cut off.
+  public var masksToBounds = false {
+    didSet { if masksToBounds != oldValue { view?.appearanceDidChange() } }
+  }
+
+  /// How opaque the view is, between 0 and 1; it multiplies with the view's `alpha`.
+  public var opacity: Float = 1 {
+    didSet { if opacity != oldValue { view?.appearanceDidChange() } }
+  }
+
+  /// The colour of the shadow.
+  public var shadowColor: UIColor = .black {
+    didSet { if shadowColor != oldValue { view?.appearanceDidChange() } }
+  }
+
+  /// How opaque the shadow is, between 0 and 1; there is none unless set.
+  public var shadowOpacity: Float = 0 {
+    didSet { if shadowOpacity != oldValue { view?.appearanceDidChange() } }
+  }
+
+  /// Where the shadow falls, in points.
+  public var shadowOffset = CGSize(width: 0, height: -3) {
+    didSet { if shadowOffset != oldValue { view?.appearanceDidChange() } }
+  }
+
+  /// How soft the shadow is, in points.
+  public var shadowRadius: CGFloat = 3 {
+    didSet { if shadowRadius != oldValue { view?.appearanceDidChange() } }
+  }
+
   /// The colour of the border.
   public var borderColor: UIColor? {
     didSet { if borderColor != oldValue { view?.appearanceDidChange() } }

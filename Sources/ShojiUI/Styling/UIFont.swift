@@ -1,4 +1,5 @@
 public import Foundation
+import ShojiHTML
 
 /// A font: one of the text styles, or the system's font at a size in points.
 public struct UIFont: Hashable, Sendable {
@@ -30,6 +31,12 @@ public struct UIFont: Hashable, Sendable {
 
   /// The thickness of a stroke.
   public enum Weight: Int, Sendable {
+    /// 100.
+    case ultraLight = 100
+    /// 200.
+    case thin = 200
+    /// 300.
+    case light = 300
     /// 400.
     case regular = 400
     /// 500.
@@ -38,6 +45,10 @@ public struct UIFont: Hashable, Sendable {
     case semibold = 600
     /// 700.
     case bold = 700
+    /// 800.
+    case heavy = 800
+    /// 900.
+    case black = 900
   }
 
   /// The text style, if the font is one.
@@ -46,6 +57,23 @@ public struct UIFont: Hashable, Sendable {
   let size: Double?
   /// The weight, if it is not the style's own.
   let weight: Weight?
+  /// Whether the letters lean.
+  var isItalic = false
+  /// Whether all letters are equally wide.
+  var isMonospaced = false
+  /// Whether all digits are equally wide.
+  var hasMonospacedDigits = false
+
+  /// What it adds to size and weight in CSS.
+  var declarations: [StyleDeclaration] {
+    var list: [StyleDeclaration] = []
+    if isItalic { list.append(.init("font-style", "italic")) }
+    if isMonospaced {
+      list.append(.init("font-family", "ui-monospace, Menlo, Consolas, monospace"))
+    }
+    if hasMonospacedDigits { list.append(.init("font-variant-numeric", "tabular-nums")) }
+    return list
+  }
 
   /// The font of a text style.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
@@ -56,6 +84,34 @@ public struct UIFont: Hashable, Sendable {
   /// - `size`: The size in points.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(textStyle: nil, size: Double(size), weight: weight)
+  }
+
+  /// The system's font, leaning.
+  /// - `size`: The size in points.
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    var font = systemFont(ofSize: size)
+    font.isItalic = true
+    return font
+  }
+
+  /// The system's font for code: all letters are equally wide.
+  /// - `size`: The size in points.
+  public static func monospacedSystemFont(
+    ofSize size: CGFloat, weight: Weight = .regular
+  ) -> UIFont {
+    var font = systemFont(ofSize: size, weight: weight)
+    font.isMonospaced = true
+    return font
+  }
+
+  /// The system's font with digits that are equally wide, for numbers that change.
+  /// - `size`: The size in points.
+  public static func monospacedDigitSystemFont(
+    ofSize size: CGFloat, weight: Weight = .regular
+  ) -> UIFont {
+    var font = systemFont(ofSize: size, weight: weight)
+    font.hasMonospacedDigits = true
+    return font
   }
 
   /// The system's bold font.

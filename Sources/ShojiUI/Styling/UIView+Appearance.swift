@@ -36,6 +36,18 @@ extension UIView {
     set { setLook(\.alpha, Double(newValue)) }
   }
 
+  /// The colour of what can be pressed in this view and those in it.
+  public final var tintColor: UIColor {
+    get { appearance?.tintColor ?? superview?.tintColor ?? .tintColor }
+    set { setLook(\.tintColor, newValue) }
+  }
+
+  /// Whether what lies outside the view's edges is cut off.
+  public final var clipsToBounds: Bool {
+    get { appearance?.clipsToBounds ?? false }
+    set { setLook(\.clipsToBounds, newValue) }
+  }
+
   /// The distance between the view's edges and its content, in points.
   public final var layoutMargins: UIEdgeInsets {
     get { appearance?.layoutMargins ?? .zero }

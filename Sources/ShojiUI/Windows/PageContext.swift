@@ -11,6 +11,8 @@ public struct PageContext: Sendable {
   public var language: String
   /// A message to the person, shown once above the screen.
   public var notice: String?
+  /// Whether something goes on that will change the page: it says so, with a link to look again.
+  public var isBusy: Bool
   /// Where the page gets an image that is in memory.
   public var imageURL: @Sendable (ImageData) -> String
 
@@ -18,7 +20,7 @@ public struct PageContext: Sendable {
   public init(
     token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
     language: String = "en",
-    notice: String? = nil,
+    notice: String? = nil, isBusy: Bool = false,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {
     self.token = token
@@ -26,6 +28,7 @@ public struct PageContext: Sendable {
     self.stylesheet = stylesheet
     self.language = language
     self.notice = notice
+    self.isBusy = isBusy
     self.imageURL = imageURL
   }
 }

@@ -38,6 +38,11 @@ extension UIWindow {
       page.text(notice)
       page.literal("</p>")
     }
+    if context.isBusy {
+      page.literal("<p class=\"notice\" role=\"status\">This is still being worked on. <a")
+      page.attribute("href", url: RoutePath.path(of: route))
+      page.literal(">Look again</a></p>")
+    }
     return RenderedPage(bytes: page.makeArray(followedBy: body.html), ticketSlot: slot)
   }
 

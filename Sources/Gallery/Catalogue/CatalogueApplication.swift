@@ -1,0 +1,24 @@
+import Shoji
+
+/// Every control and view, each on a page of its own with its code.
+final class CatalogueApplication: Application {
+  let store: Store<CatalogueState, NavigationDependencies>
+  weak var window: UIWindow?
+
+  init(context: ApplicationContext) {
+    store = context.makeStore()
+  }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    guard identifier == "catalogue" else { return false }
+    window?.rootViewController = UINavigationController(
+      rootViewController: CatalogueViewController(store: store))
+    completion()
+    return true
+  }
+}
+
+/// The catalogue has nothing to remember: what a page shows is local to it.
+struct CatalogueState: State, Codable {}

@@ -1,0 +1,171 @@
+import Shoji
+
+extension CatalogueEntry {
+  static let fields = [
+    textField, textView, datePicker, filePicker,
+  ]
+
+  private static let textField = CatalogueEntry(
+    id: "text-field", title: "UITextField",
+    summary: "One line of text, with the keyboard that suits it.",
+    code: #"""
+      let name = UITextField()
+      name.label = "Name"
+      name.placeholder = "Ada Lovelace"
+      name.maximumLength = 40
+      name.on(.editingChanged) { stage.report("Name: \($0.text ?? "")") }
+
+      let mail = UITextField()
+      mail.label = "E-mail"
+      mail.keyboardType = .emailAddress
+      mail.on(.editingChanged) { field in
+        let isMail = field.text?.contains("@") ?? false
+        field.errorText = isMail ? nil : "An address has an @ in it."
+        stage.report("E-mail: \(field.text ?? "")")
+      }
+
+      let password = UITextField()
+      password.label = "Password"
+      password.isSecureTextEntry = true
+
+      let send = UIButton()
+      send.setTitle("Send", for: .normal)
+      send.style = .filled
+      return column(name, mail, password, send)
+      """#
+  ) { stage in
+    let name = UITextField()
+    name.label = "Name"
+    name.placeholder = "Ada Lovelace"
+    name.maximumLength = 40
+    name.on(.editingChanged) { stage.report("Name: \($0.text ?? "")") }
+
+    let mail = UITextField()
+    mail.label = "E-mail"
+    mail.keyboardType = .emailAddress
+    mail.on(.editingChanged) { field in
+      let isMail = field.text?.contains("@") ?? false
+      field.errorText = isMail ? nil : "An address has an @ in it."
+      stage.report("E-mail: \(field.text ?? "")")
+    }
+
+    let password = UITextField()
+    password.label = "Password"
+    password.isSecureTextEntry = true
+
+    let send = UIButton()
+    send.setTitle("Send", for: .normal)
+    send.style = .filled
+    return column(name, mail, password, send)
+  }
+
+  private static let textView = CatalogueEntry(
+    id: "text-view", title: "UITextView",
+    summary: "Several lines of text.",
+    code: #"""
+      let view = UITextView()
+      view.label = "Message"
+      view.numberOfLines = 4
+      view.on(.editingChanged) { stage.report("\($0.text?.count ?? 0) characters.") }
+
+      let send = UIButton()
+      send.setTitle("Send", for: .normal)
+      send.style = .filled
+      return column(view, send)
+      """#
+  ) { stage in
+    let view = UITextView()
+    view.label = "Message"
+    view.numberOfLines = 4
+    view.on(.editingChanged) { stage.report("\($0.text?.count ?? 0) characters.") }
+
+    let send = UIButton()
+    send.setTitle("Send", for: .normal)
+    send.style = .filled
+    return column(view, send)
+  }
+
+  private static let datePicker = CatalogueEntry(
+    id: "date-picker", title: "UIDatePicker",
+    summary: "A date, a time, or both, within limits.",
+    code: #"""
+      let date = UIDatePicker()
+      date.label = "Arrival"
+      date.datePickerMode = .date
+      date.date = Date(timeIntervalSince1970: 1_795_262_400)
+      date.minimumDate = date.date
+      date.on(.valueChanged) { stage.report("Arrival: \($0.date.formatted(.iso8601))") }
+
+      let time = UIDatePicker()
+      time.label = "Time"
+      time.datePickerMode = .time
+      time.minuteInterval = 15
+
+      let send = UIButton()
+      send.setTitle("Book", for: .normal)
+      send.style = .filled
+      return column(date, time, send)
+      """#
+  ) { stage in
+    let date = UIDatePicker()
+    date.label = "Arrival"
+    date.datePickerMode = .date
+    date.date = Date(timeIntervalSince1970: 1_795_262_400)
+    date.minimumDate = date.date
+    date.on(.valueChanged) { stage.report("Arrival: \($0.date.formatted(.iso8601))") }
+
+    let time = UIDatePicker()
+    time.label = "Time"
+    time.datePickerMode = .time
+    time.minuteInterval = 15
+
+    let send = UIButton()
+    send.setTitle("Book", for: .normal)
+    send.style = .filled
+    return column(date, time, send)
+  }
+
+  private static let filePicker = CatalogueEntry(
+    id: "file-picker", title: "UIFilePicker",
+    summary: "Files and photographs, checked before the app sees them.",
+    code: #"""
+      let picker = UIFilePicker()
+      picker.label = "Picture"
+      picker.acceptedContentTypes = ["image/*"]
+      picker.maximumBytes = 500_000
+
+      let preview = UIImageView()
+      preview.contentMode = .scaleAspectFit
+      preview.accessibilityLabel = "The picture that was sent"
+      picker.on(.valueChanged) { picker in
+        guard let file = picker.files.first else { return }
+        preview.image = UIImage(data: Data(file.bytes))
+        stage.report("\(file.name): \(file.bytes.count) bytes.")
+      }
+
+      let send = UIButton()
+      send.setTitle("Send", for: .normal)
+      send.style = .filled
+      return column(picker, preview, send)
+      """#
+  ) { stage in
+    let picker = UIFilePicker()
+    picker.label = "Picture"
+    picker.acceptedContentTypes = ["image/*"]
+    picker.maximumBytes = 500_000
+
+    let preview = UIImageView()
+    preview.contentMode = .scaleAspectFit
+    preview.accessibilityLabel = "The picture that was sent"
+    picker.on(.valueChanged) { picker in
+      guard let file = picker.files.first else { return }
+      preview.image = UIImage(data: Data(file.bytes))
+      stage.report("\(file.name): \(file.bytes.count) bytes.")
+    }
+
+    let send = UIButton()
+    send.setTitle("Send", for: .normal)
+    send.style = .filled
+    return column(picker, preview, send)
+  }
+}

@@ -1,0 +1,69 @@
+import Shoji
+
+extension CatalogueEntry {
+  static let layout = [
+    stackView, tabBar,
+  ]
+
+  private static let stackView = CatalogueEntry(
+    id: "stack-view", title: "UIStackView",
+    summary: "Views in a row or a column, which wrap where the screen is narrow.",
+    code: #"""
+      let row = UIStackView()
+      row.spacing = 12
+      row.distribution = .fillEqually
+      for number in 1...3 {
+        let cell = UILabel()
+        cell.text = "\(number)"
+        cell.textAlignment = .center
+        cell.backgroundColor = .tertiarySystemFill
+        cell.layer.cornerRadius = 10
+        cell.layoutMargins = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
+        row.addArrangedSubview(cell)
+      }
+      return row
+      """#
+  ) { _ in
+    let row = UIStackView()
+    row.spacing = 12
+    row.distribution = .fillEqually
+    for number in 1...3 {
+      let cell = UILabel()
+      cell.text = "\(number)"
+      cell.textAlignment = .center
+      cell.backgroundColor = .tertiarySystemFill
+      cell.layer.cornerRadius = 10
+      cell.layoutMargins = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
+      row.addArrangedSubview(cell)
+    }
+    return row
+  }
+
+  private static let tabBar = CatalogueEntry(
+    id: "tab-bar", title: "UITabBar",
+    summary: "The places of an app.",
+    code: #"""
+      let bar = UITabBar()
+      let items = [
+        UITabBarItem(title: "Stories", tag: 0), UITabBarItem(title: "Saved", tag: 1),
+        UITabBarItem(title: "You", tag: 2),
+      ]
+      items[1].badgeValue = "3"
+      bar.items = items
+      bar.selectedItem = items[0]
+      bar.on(.valueChanged) { stage.report($0.selectedItem?.title ?? "") }
+      return bar
+      """#
+  ) { stage in
+    let bar = UITabBar()
+    let items = [
+      UITabBarItem(title: "Stories", tag: 0), UITabBarItem(title: "Saved", tag: 1),
+      UITabBarItem(title: "You", tag: 2),
+    ]
+    items[1].badgeValue = "3"
+    bar.items = items
+    bar.selectedItem = items[0]
+    bar.on(.valueChanged) { stage.report($0.selectedItem?.title ?? "") }
+    return bar
+  }
+}

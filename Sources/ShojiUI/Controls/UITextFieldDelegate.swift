@@ -1,0 +1,41 @@
+public import Foundation
+
+/// Who decides about the text of a field and is told of its editing. All methods have defaults.
+///
+/// Without JavaScript the text arrives as a whole, with the next press of a button: editing begins,
+/// changes and ends in one go.
+public protocol UITextFieldDelegate: AnyObject {
+  /// Whether the text may be edited; asked first.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// Called before the text changes.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Whether the text may change; `false` keeps the former one.
+  /// - Parameters:
+  ///   - textField: The field, with its former text.
+  ///   - range: What is replaced: all of it, in UTF-16 code units.
+  ///   - string: The text as it was typed.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  /// Called when the text has changed.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Whether the return key does what it does by default; `false` sends no event.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  /// Yes.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// Yes.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// Yes.
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
