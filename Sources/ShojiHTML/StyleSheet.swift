@@ -82,14 +82,13 @@ public final class StyleSheet: Sendable {
   public func className(for rule: StyleRule) -> ClassName {
     content.withLock { content in
       if let known = content.names[rule] { return known }
-      let css = rule.css
-      var name = ClassName(hash: hash(css))
+      var name = ClassName(hash: hash(rule.identity))
       // Two rules with one hash: the second takes the next free name.
       while content.lines[name] != nil { name = ClassName(hash: name.hash &+ 1) }
       guard content.lines.count < maximumRules else { return name }
       content.names[rule] = name
       // Twice the class, so that a look set in code wins over the base sheet.
-      content.add(".\(name.text).\(name.text){\(css)}\n", for: name)
+      content.add(rule.css(selector: ".\(name.text).\(name.text)"), for: name)
       return name
     }
   }

@@ -153,6 +153,7 @@ public struct PageRenderer: ~Copyable {
     guard let appearance = view.appearance else { return }
     if let style = appearance.font?.textStyle { appendClass(style.className) }
     if let name = appearance.className { appendClass(name) }
+    if let name = appearance.layoutClass { appendClass(name) }
   }
 
   /// Writes the attributes for assistive technology and tests.

@@ -9,6 +9,8 @@ final class Appearance {
   var backgroundColor: UIColor?
   var layer: CALayer?
   var layoutMargins: UIEdgeInsets?
+  /// Whether the margins do not count, as a stack may ask for.
+  var ignoresMargins = false
   var alpha: Double = 1
   var textColor: UIColor?
   var font: UIFont?
@@ -24,6 +26,9 @@ final class Appearance {
   var accessibilityIdentifier: String?
   var accessibilityTraits: UIAccessibilityTraits = []
 
+  /// Where the view is and how it places its subviews, if it has a frame or constraints.
+  var layoutClass: ClassName?
+
   private var compiled: ClassName??
 
   /// Forgets the class, because the look has changed.
@@ -33,30 +38,35 @@ final class Appearance {
   var className: ClassName? {
     if let compiled { return compiled }
     let declarations = self.declarations
-    let name =
-      declarations.isEmpty ? nil : StyleSheet.shared.className(for: StyleRule(declarations))
+    let name = declarations.isEmpty ? nil : Self.className(for: StyleRule(declarations))
+    compiled = .some(name)
+    return name
+  }
+
+  /// The class of a rule, with a report when the sheet takes no more.
+  static func className(for rule: StyleRule) -> ClassName {
+    let name = StyleSheet.shared.className(for: rule)
     if StyleSheet.shared.isFull {
       Report.shared.misuse(
         "The style sheet is full: new looks are not shown",
         mend: "do not compute colours, sizes or margins of views from data without bound")
     }
-    compiled = .some(name)
     return name
   }
 
   private var declarations: [StyleDeclaration] {
     var list: [StyleDeclaration] = []
     if let backgroundColor { list.append(.init("background-color", backgroundColor.css)) }
-    if let layoutMargins {
+    if let layoutMargins, !ignoresMargins {
       let sides = [
         layoutMargins.top, layoutMargins.right, layoutMargins.bottom, layoutMargins.left,
       ]
       list.append(.init("padding", sides.map { pixels(Double($0)) }.joined(separator: " ")))
     }
-    if alpha < 1 { list.append(.init("opacity", decimal(alpha))) }
+    if alpha < 1 { list.append(.init("opacity", StyleNumber.text(alpha))) }
     if let textColor { list.append(.init("color", textColor.css)) }
     if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
-    if let size = font?.size { list.append(.init("font-size", "\(decimal(size / 16))rem")) }
+    if let size = font?.size { list.append(.init("font-size", "\(StyleNumber.text(size / 16))rem")) }
     if let weight = font?.weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
     if let layer {
       if layer.cornerRadius > 0 {
@@ -70,15 +80,7 @@ final class Appearance {
     return list
   }
 
-  private func pixels(_ points: Double) -> String { "\(decimal(points))px" }
-
-  /// A number as CSS writes it: no exponent, at most four decimals.
-  private func decimal(_ value: Double) -> String {
-    guard value.isFinite else { return "0" }
-    let bounded = min(max(value, -1_000_000), 1_000_000)
-    let rounded = (bounded * 10_000).rounded() / 10_000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-  }
+  private func pixels(_ points: Double) -> String { "\(StyleNumber.text(points))px" }
 }
 
 /// What a view is and does, for assistive technology.

@@ -74,3 +74,5 @@ where Row.VM: Identifiable & Equatable {
     page.html.end("ul")
   }
 }
+
+extension ListView: ArrangingView {}

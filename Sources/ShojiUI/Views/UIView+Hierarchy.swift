@@ -21,6 +21,7 @@ extension UIView {
     view.superview = self
     view.forgetName()
     setNeedsLayout()
+    hasDescendantNeedingLayout = true
     view.didMoveToSuperview()
     didAddSubview(view)
     view.owningViewController?.viewDidMove()
@@ -58,6 +59,7 @@ extension UIView {
     guard let parent = superview else { return }
     parent.children.removeAll { $0 === self }
     superview = nil
+    layoutState?.placement = nil
     forgetName()
     parent.setNeedsLayout()
     parent.willRemoveSubview(self)

@@ -12,11 +12,13 @@ open class UIView: UIResponder {
   // MARK: State
 
   /// The rectangle in the superview's coordinates, in points.
+  ///
+  /// A view whose frame was never set flows. Set in the superview's ``layoutSubviews()``, the frame
+  /// follows the superview's bounds in the browser; set elsewhere, it is points and what
+  /// ``autoresizingMask`` says. Reading gives the frame at the window's ``UIWindow/viewport``.
   open var frame: CGRect {
-    didSet {
-      guard frame != oldValue else { return }
-      if frame.size != oldValue.size { setNeedsLayout() }
-    }
+    get { storedFrame }
+    set { place(at: newValue) }
   }
 
   /// The rectangle in the view's own coordinates, in points.
@@ -83,7 +85,18 @@ open class UIView: UIResponder {
   /// Whether the objects around the view were asked for such a name.
   final var nameWasLookedUp = false
 
+  /// The rectangle in the superview, as it was set or computed last.
+  final var storedFrame: CGRect
+
+  /// What a frame and constraints need, allocated with the first of them.
+  final var layoutState: LayoutState?
+
   final var needsLayout = true
+  /// Whether a subview was placed, so that this view holds another set of them.
+  final var needsPlacing = false
+  final var hasDescendantNeedingLayout = false
+  /// Whether ``layoutSubviews()`` is being called: frames set now follow this view's bounds.
+  final var isEvaluatingLayout = false
   final var isDirty = true
   final var hasDirtyDescendant = false
   /// How many `update(oldModel:)` calls of this very view are running.
@@ -94,13 +107,14 @@ open class UIView: UIResponder {
   /// Makes a view.
   /// - Parameter frame: The rectangle in the superview, in points.
   public init(frame: CGRect = .zero) {
-    self.frame = frame
+    storedFrame = frame
     super.init()
+    if frame != .zero { madeLayout.source = .constant }
   }
 
   /// Makes a view as Interface Builder would; there is no archive here, so it equals `init(frame:)`.
   public init?(coder: NSCoder) {
-    self.frame = .zero
+    storedFrame = .zero
     super.init()
   }
 
@@ -108,22 +122,26 @@ open class UIView: UIResponder {
 
   // MARK: Layout and display
 
-  /// Places the subviews. Called before the page is rendered, for views that need layout.
+  /// Places the subviews by setting their frames. Called before the page is rendered, for views that
+  /// need layout.
+  ///
+  /// A pass that sets frames is called with several bounds, to find out how the frames follow them,
+  /// and at last with those at the window's ``UIWindow/viewport``. It must do nothing but set the
+  /// frames of subviews: what else it does is done more than once.
   open func layoutSubviews() {}
 
-  /// Asks for ``layoutSubviews()`` before the next render.
-  public final func setNeedsLayout() {
-    needsLayout = true
-    setNeedsDisplay()
+  /// The size that the view asks for by itself, in points; ``noIntrinsicMetric`` where its content
+  /// decides, which only the browser can measure. Constraints of the same direction go before it.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Lays out this view and everything in it that needs it, now.
-  public final func layoutIfNeeded() {
-    if needsLayout {
-      needsLayout = false
-      layoutSubviews()
-    }
-    for subview in children { subview.layoutIfNeeded() }
+  /// The size that fits the content best, in points: the intrinsic size, else the present one.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let intrinsic = intrinsicContentSize
+    return CGSize(
+      width: intrinsic.width == Self.noIntrinsicMetric ? storedFrame.width : intrinsic.width,
+      height: intrinsic.height == Self.noIntrinsicMetric ? storedFrame.height : intrinsic.height)
   }
 
   /// Marks the view as dirty: it is rendered again when the interaction ends.

@@ -7,9 +7,7 @@ extension UIWindow {
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
     let screens = self.screens
-    for view in screens.compactMap(\.view) where view.isDirty || view.hasDirtyDescendant {
-      view.layoutIfNeeded()
-    }
+    layOutScreens()
 
     var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: context.imageURL)
     var prefix = ""
@@ -65,7 +63,7 @@ extension UIWindow {
     let isOnTop = index == count - 1
     if index == 0 {
       page.html.open("main")
-      page.html.attribute("class", static: "screen")
+      page.html.attribute("class", static: screen.placesViews ? "screen canvas" : "screen")
     } else {
       page.html.literal("<div class=\"backdrop\"></div>")
       page.html.open("dialog")
@@ -75,7 +73,8 @@ extension UIWindow {
         page.html.attribute(
           "class", static: alert.preferredStyle == .alert ? "modal alert" : "modal action-sheet")
       } else {
-        page.html.attribute("class", static: "modal sheet")
+        page.html.attribute(
+          "class", static: screen.placesViews ? "modal sheet canvas" : "modal sheet")
       }
       page.html.attribute("aria-modal", static: "true")
       if let title = screen.title { page.html.attribute("aria-label", title) }

@@ -38,6 +38,10 @@ public final class UIWindow: UIView {
   /// The controls of the screens below it, from the last render.
   var coveredControls: [UIControl] = []
 
+  /// The size of the browser's viewport, in points, as far as it is known. Frames read as they are
+  /// in it; layout passes that are no formula of their bounds are computed for it.
+  public var viewport = CGSize(width: 390, height: 844)
+
   /// How many bytes the page had when it was rendered last.
   var lastPageSize = 4096
 

@@ -1,0 +1,65 @@
+import Foundation
+
+extension UIView {
+  /// Asks for ``layoutSubviews()`` before the next render.
+  public final func setNeedsLayout() {
+    guard !isEvaluatingLayout else { return }
+    needsLayout = true
+    setNeedsDisplay()
+    noteLayoutAbove()
+  }
+
+  /// Lays out this view and everything in it that needs it, now.
+  public final func layoutIfNeeded() {
+    if needsLayout || needsPlacing { layOut() }
+    guard hasDescendantNeedingLayout else { return }
+    hasDescendantNeedingLayout = false
+    for subview in children { subview.layoutIfNeeded() }
+  }
+
+  /// Asks for the subviews to be placed anew, without ``layoutSubviews()``.
+  final func setNeedsPlacing() {
+    guard !needsPlacing else { return }
+    needsPlacing = true
+    noteLayoutAbove()
+  }
+
+  /// Tells the views above that one in them needs layout.
+  private func noteLayoutAbove() {
+    var view = superview
+    while let current = view, !current.hasDescendantNeedingLayout {
+      current.hasDescendantNeedingLayout = true
+      view = current.superview
+    }
+  }
+
+  /// Whether the view itself decides where this subview is, so that its frame counts for nothing.
+  final func arranges(_ subview: UIView) -> Bool {
+    guard let stack = self as? UIStackView else { return self is any ArrangingView }
+    return stack.arrangedSubviews.contains { $0 === subview }
+  }
+
+  /// Whether this is the root view of a screen.
+  final var isScreenRoot: Bool { superview == nil && owningViewController != nil }
+
+  private func layOut() {
+    let runsPass = needsLayout
+    needsLayout = false
+    needsPlacing = false
+    if let superview, !isPlaced { adoptWidth(of: superview) }
+    var compiler = LayoutCompiler(self)
+    compiler.compile(runsPass: runsPass)
+    needsLayout = false
+  }
+
+  /// Whether the frame comes from somewhere else than the flow.
+  private var isPlaced: Bool { (layoutState?.source ?? .none) != .none }
+
+  /// A view in the flow is as wide as its superview.
+  private func adoptWidth(of superview: UIView) {
+    storedFrame.size.width = superview.storedFrame.size.width
+  }
+}
+
+/// A view that places its subviews by itself, as a list does its rows.
+protocol ArrangingView: UIView {}

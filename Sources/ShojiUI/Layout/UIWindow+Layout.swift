@@ -1,0 +1,27 @@
+import Foundation
+
+extension UIWindow {
+  /// Lays out the screens at the size that they have in a window of the present viewport.
+  func layOutScreens() {
+    for (index, screen) in screens.enumerated() {
+      let view: UIView = screen.view
+      view.adopt(size: index == 0 ? viewport : sheetSize)
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// The size of a modal, as the base style sheet has it.
+  private var sheetSize: CGSize {
+    viewport.width < 700
+      ? CGSize(width: viewport.width, height: viewport.height - 48)
+      : CGSize(width: min(480, viewport.width - 64), height: viewport.height - 64)
+  }
+}
+
+extension UIViewController {
+  /// Whether the root view places views by frames or constraints, so that it needs the whole screen.
+  var placesViews: Bool {
+    guard let holding = viewIfLoaded?.layoutState?.holding else { return false }
+    return holding != .none
+  }
+}
