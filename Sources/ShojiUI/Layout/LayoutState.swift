@@ -19,8 +19,8 @@ final class LayoutState {
   var source = FrameSource.none
   /// How the frame follows the superview, where `source` is `.constant`.
   var autoresizingMask: UIView.AutoresizingMask = []
-  /// The superview's size when the frame was set.
-  var reference = CGSize.zero
+  /// The superview's size when the frame was set, or when the view came into it after that.
+  var reference: CGSize?
   /// Whether `sizeToFit()` was called after the frame was set.
   var fitsContent = false
   var translatesMask = true

@@ -46,6 +46,10 @@ public struct UIColor: Hashable, Sendable {
   public static let secondarySystemBackground = palette("secondary-system-background")
   /// Thin lines between rows.
   public static let separator = palette("separator")
+  /// A thin layer over the background, for medium areas.
+  public static let secondarySystemFill = palette("secondary-system-fill")
+  /// A thinner layer over the background, for large areas.
+  public static let tertiarySystemFill = palette("tertiary-system-fill")
   /// What can be pressed.
   public static let tintColor = palette("tint")
   /// Red of the palette.
