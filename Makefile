@@ -19,6 +19,7 @@ test: lint
 	# One after the other: some measure time, and many wait for programs that they have started.
 	$(SWIFT) test --skip-build --no-parallel
 	Scripts/check-pages
+	Scripts/check-layout
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)

@@ -91,6 +91,12 @@ def pages(browser, url):
     yield "todo-archive"
     press(browser, "Clear archived items")
     yield "todo-archive-empty"
+    browser.get(url + "/layout")
+    yield "layout"
+    for path in browser.execute_script(
+            "return [...document.querySelectorAll('a.app-card')].map(link => link.pathname)"):
+        browser.get(url + path)
+        yield path[1:]
     browser.get(url + "/nothing/here")
     yield "not-found"
 

@@ -7,5 +7,6 @@ struct Gallery: Server {
     Mount(HomeApplication.self)
     Mount("counter", CounterApplication.self)
     Mount("todo", TodoApplication.self)
+    LayoutApplication.mounts
   }
 }

@@ -29,8 +29,12 @@ public protocol Server: Sendable {
 /// Writes apps one below the other.
 @resultBuilder
 public enum MountBuilder {
+  /// One app.
+  public static func buildExpression(_ mount: Mount) -> [Mount] { [mount] }
+  /// Several apps.
+  public static func buildExpression(_ mounts: [Mount]) -> [Mount] { mounts }
   /// The apps in their order.
-  public static func buildBlock(_ mounts: Mount...) -> [Mount] { mounts }
+  public static func buildBlock(_ mounts: [Mount]...) -> [Mount] { mounts.flatMap { $0 } }
 }
 
 extension Server {

@@ -19,8 +19,8 @@ final class LayoutState {
   var source = FrameSource.none
   /// How the frame follows the superview, where `source` is `.constant`.
   var autoresizingMask: UIView.AutoresizingMask = []
-  /// The superview's size when the frame was set.
-  var reference = CGSize.zero
+  /// The superview's size when the frame was set, or when the view came into it after that.
+  var reference: CGSize?
   /// Whether `sizeToFit()` was called after the frame was set.
   var fitsContent = false
   var translatesMask = true
@@ -32,6 +32,8 @@ final class LayoutState {
   var holding = LayoutHolding.none
   /// The edges of the view that are edges of the screen.
   var screenEdges: UIRectEdge = []
+  /// The margin towards the next view of a stack.
+  var spacing: StyleDeclaration?
   /// The sizes that the view can have, for finding out how its own pass follows them.
   var sizes = LayoutSizes.any
 
@@ -55,6 +57,7 @@ final class LayoutState {
       if isAbsolute { declarations += .absolute }
       declarations += placement.declarations
     }
+    if let spacing { declarations.append(spacing) }
     declarations += holding.declarations
     if let type = holding.containerType { declarations.append(.init("container-type", type)) }
     guard !declarations.isEmpty || !(placement?.variants.isEmpty ?? true) else { return nil }

@@ -58,7 +58,7 @@ extension UIView {
     let state = madeLayout
     if state.source != .constant || rect.size != old.size { state.fitsContent = false }
     state.source = .constant
-    state.reference = superview?.storedFrame.size ?? .zero
+    state.reference = superview?.storedFrame.size
     if rect != old { superview?.setNeedsPlacing() }
     if rect.size != old.size { setNeedsLayout() }
   }

@@ -14,7 +14,7 @@ extension UIView {
     if needsLayout || needsPlacing { layOut() }
     guard hasDescendantNeedingLayout else { return }
     hasDescendantNeedingLayout = false
-    for subview in subviews { subview.layoutIfNeeded() }
+    for subview in children { subview.layoutIfNeeded() }
   }
 
   /// Asks for the subviews to be placed anew, without ``layoutSubviews()``.

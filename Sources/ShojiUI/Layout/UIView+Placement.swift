@@ -34,6 +34,16 @@ extension UIView {
     updateLayoutClass()
   }
 
+  /// Sets the margin towards the next view of a stack; 0 for none.
+  final func assignSpacing(_ points: Double, isRow: Bool) {
+    guard points != 0 || layoutState?.spacing != nil else { return }
+    let margin = Affine.points(points).css(.vertical)
+    madeLayout.spacing =
+      points == 0
+      ? nil : isRow ? .init("margin-inline-end", margin) : .init("margin-bottom", margin)
+    updateLayoutClass()
+  }
+
   /// Takes the frame that constraints or a mask give at the present size of the superview.
   final func adoptFrame(_ rect: CGRect) {
     storedFrame.origin = rect.origin

@@ -9,6 +9,8 @@ final class Appearance {
   var backgroundColor: UIColor?
   var layer: CALayer?
   var layoutMargins: UIEdgeInsets?
+  /// Whether the margins do not count, as a stack may ask for.
+  var ignoresMargins = false
   var alpha: Double = 1
   var tintColor: UIColor?
   var clipsToBounds = false
@@ -57,7 +59,7 @@ final class Appearance {
   private var declarations: [StyleDeclaration] {
     var list: [StyleDeclaration] = []
     if let backgroundColor { list.append(.init("background-color", backgroundColor.css)) }
-    if let layoutMargins {
+    if let layoutMargins, !ignoresMargins {
       let sides = [
         layoutMargins.top, layoutMargins.right, layoutMargins.bottom, layoutMargins.left,
       ]

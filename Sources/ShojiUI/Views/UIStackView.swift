@@ -21,6 +21,10 @@ open class UIStackView: UIView {
     case center
     /// At the end.
     case trailing
+    /// In a row, with the first lines of text on one line.
+    case firstBaseline
+    /// In a row, with the last lines of text on one line.
+    case lastBaseline
     /// At the beginning.
     public static let top = Alignment.leading
     /// At the end.
@@ -33,8 +37,12 @@ open class UIStackView: UIView {
     case fill
     /// The same length for all.
     case fillEqually
+    /// The free space goes to all alike, beyond the length of their content.
+    case fillProportionally
     /// The free space lies between them.
     case equalSpacing
+    /// Their middles are equally far apart.
+    case equalCentering
   }
 
   /// How a stack is drawn.
@@ -61,6 +69,7 @@ open class UIStackView: UIView {
     set {
       guard newValue != look.axis else { return }
       look.axis = newValue
+      applyCustomSpacing()
       setNeedsLayout()
     }
   }
@@ -73,6 +82,7 @@ open class UIStackView: UIView {
       let points = Int(min(max(0, spacing), 512).rounded())
       let gap = StyleRule([.init("gap", "\(points)px")])
       gapClass = points == 0 ? nil : StyleSheet.shared.className(for: gap)
+      applyCustomSpacing()
       setNeedsLayout()
     }
   }
@@ -111,6 +121,20 @@ open class UIStackView: UIView {
     }
   }
 
+  /// Whether ``UIView/layoutMargins`` lie between the edges and the arranged views. Unlike UIKit's it
+  /// is on: margins that were set count.
+  public final var isLayoutMarginsRelativeArrangement: Bool {
+    get { !(appearance?.ignoresMargins ?? false) }
+    set {
+      guard newValue != isLayoutMarginsRelativeArrangement else { return }
+      madeAppearance.ignoresMargins = !newValue
+      appearanceDidChange()
+    }
+  }
+
+  /// Spaces after views that are not ``spacing``.
+  final var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+
   /// Whether a row goes on in a new line when it is full.
   open var wraps: Bool {
     get { look.wraps }
@@ -144,17 +168,22 @@ open class UIStackView: UIView {
     } else {
       addSubview(view)
     }
-    if view.superview === self { arrangedSubviews.insert(view, at: position) }
+    if view.superview === self {
+      arrangedSubviews.insert(view, at: position)
+      applyCustomSpacing()
+    }
   }
 
   /// Stops arranging a view; it stays a subview, as in UIKit.
   public final func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
+    forgetCustomSpacing(after: view)
     setNeedsLayout()
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
     arrangedSubviews.removeAll { $0 === subview }
+    forgetCustomSpacing(after: subview)
   }
 
   open override func render(into page: inout PageRenderer) {
@@ -179,6 +208,8 @@ open class UIStackView: UIView {
     case .leading: " a-start"
     case .center: " a-center"
     case .trailing: " a-end"
+    case .firstBaseline: " a-first"
+    case .lastBaseline: " a-last"
     }
   }
 
@@ -186,7 +217,9 @@ open class UIStackView: UIView {
     switch distribution {
     case .fill: " d-fill"
     case .fillEqually: " d-equal"
+    case .fillProportionally: " d-proportional"
     case .equalSpacing: " d-between"
+    case .equalCentering: " d-centers"
     }
   }
 }

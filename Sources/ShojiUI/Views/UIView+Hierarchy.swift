@@ -19,6 +19,7 @@ extension UIView {
     }
     children.insert(view, at: max(0, min(index, children.count)))
     view.superview = self
+    if let layout = view.layoutState, layout.reference == nil { layout.reference = storedFrame.size }
     view.forgetName()
     setNeedsLayout()
     hasDescendantNeedingLayout = true

@@ -59,7 +59,6 @@ import Testing
       view.layoutMargins = UIEdgeInsets(top: CGFloat(number))
       view.layer.cornerRadius = CGFloat(number)
       view.layer.borderWidth = CGFloat(number)
-      view.frame = CGRect(x: number, y: number, width: number, height: number)
     }
     stack.spacing = CGFloat(number)
     #expect(html(of: label).contains("<p"))
