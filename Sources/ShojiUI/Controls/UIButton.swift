@@ -50,26 +50,57 @@ open class UIButton: UIControl {
   }
 
   /// How the button is drawn.
-  public final var style: Style = .plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
+  public final var style: Style {
+    get { look.style }
+    set {
+      guard look.style != newValue else { return }
+      look.style = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// What pressing the button does to data.
-  public final var role: Role = .normal {
-    didSet { if role != oldValue { setNeedsDisplay() } }
+  public final var role: Role {
+    get { look.role }
+    set {
+      guard look.role != newValue else { return }
+      look.role = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// The height of the button.
-  public final var size: Size = .medium {
-    didSet { if size != oldValue { setNeedsDisplay() } }
+  public final var size: Size {
+    get { look.size }
+    set {
+      guard look.size != newValue else { return }
+      look.size = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// Whether ``UIControl/isSelected`` is told to assistive technology, as in a segmented row.
-  public final var togglesSelection = false {
-    didSet { if togglesSelection != oldValue { setNeedsDisplay() } }
+  public final var togglesSelection: Bool {
+    get { look.togglesSelection }
+    set {
+      guard look.togglesSelection != newValue else { return }
+      look.togglesSelection = newValue
+      setNeedsDisplay()
+    }
   }
 
-  private var titles: [UIControlState: String] = [:]
+  private struct Look {
+    var style = Style.plain
+    var role = Role.normal
+    var size = Size.medium
+    var togglesSelection = false
+  }
+
+  // Not public, so that it is read without a check for overlapping access.
+  private var look = Look()
+
+  // There are few of them, which are found sooner than hashed.
+  private var titles: [(state: UIControlState, text: String)] = []
   private var images: [UIControlState: UIImage] = [:]
 
   /// The actions that the button offers. With ``changesSelectionAsPrimaryAction`` they are the
@@ -96,13 +127,15 @@ open class UIButton: UIControl {
 
   /// Sets the title for a state.
   public final func setTitle(_ title: String?, for state: UIControlState) {
-    guard titles[state] != title else { return }
-    titles[state] = title
+    guard self.title(for: state) != title else { return }
+    titles = titles.filter { $0.state != state } + (title.map { [(state, $0)] } ?? [])
     setNeedsDisplay()
   }
 
   /// The title for a state, without a fall-back.
-  public final func title(for state: UIControlState) -> String? { titles[state] }
+  public final func title(for state: UIControlState) -> String? {
+    titles.first { $0.state == state }?.text
+  }
 
   /// Sets the image for a state. It stands before the title; a button without a title needs an
   /// accessibility label.
@@ -129,9 +162,9 @@ open class UIButton: UIControl {
 
   /// The title that is shown now: the state's own, else the normal one.
   public final var currentTitle: String? {
-    if !isEnabled, let title = titles[.disabled] { return title }
-    if isSelected, let title = titles[.selected] { return title }
-    return titles[.normal]
+    if !isEnabled, let title = title(for: .disabled) { return title }
+    if isSelected, let title = title(for: .selected) { return title }
+    return title(for: .normal)
   }
 
   /// Chooses from the menu; what the argument says is checked against it.

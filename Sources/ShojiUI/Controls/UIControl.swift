@@ -5,14 +5,28 @@
 /// removed controls are dropped, as in UIKit.
 open class UIControl: UIView {
   /// Whether the control can be used.
-  open var isEnabled: Bool = true {
-    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  open var isEnabled: Bool {
+    get { isUsable }
+    set {
+      guard isUsable != newValue else { return }
+      isUsable = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// Whether the control is drawn as chosen.
-  open var isSelected: Bool = false {
-    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+  open var isSelected: Bool {
+    get { isChosen }
+    set {
+      guard isChosen != newValue else { return }
+      isChosen = newValue
+      setNeedsDisplay()
+    }
   }
+
+  // Not public, so that they are read without a check for overlapping access.
+  private var isUsable = true
+  private var isChosen = false
 
   /// The name of the control in forms, from the last render.
   final var address: String = ""

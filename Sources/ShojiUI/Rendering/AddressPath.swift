@@ -12,8 +12,10 @@ struct AddressPath {
     // frame is gone when its render returns.
     unowned(unsafe) let responder: UIResponder
     /// The responder, if it is a view with an address of its own.
-    unowned(unsafe) let view: UIView?
+    let view: Unmanaged<UIView>?
     let position: Int
+    /// Whether it is a subview of the responder around it, as far as known.
+    let isSubview: Bool
     /// Whether the properties of the responder were read during this render.
     var wasRead = false
     /// Where the address is in the bytes, once it was put together.
@@ -33,19 +35,23 @@ struct AddressPath {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: prefix.utf8)
     frames.append(
-      Frame(responder: screen, view: nil, position: 0, address: 0..<bytes.count))
+      Frame(
+        responder: screen, view: nil, position: 0, isSubview: false, address: 0..<bytes.count))
     addressedCount = 1
   }
 
   /// Enters a responder that has the address of the one around it: the root view of a screen, or a
   /// child controller. Its properties name views as well.
   mutating func push(alias: UIResponder) {
-    frames.append(Frame(responder: alias, view: nil, position: 0))
+    frames.append(Frame(responder: alias, view: nil, position: 0, isSubview: false))
   }
 
   /// Enters a view.
-  mutating func push(_ view: UIView, position: Int) {
-    frames.append(Frame(responder: view, view: view, position: position))
+  /// - `isSubview`: Whether it is known to be a subview of what was entered before.
+  mutating func push(_ view: UIView, position: Int, isSubview: Bool) {
+    frames.append(
+      Frame(
+        responder: view, view: .passUnretained(view), position: position, isSubview: isSubview))
   }
 
   /// Leaves what was entered last.
@@ -59,70 +65,74 @@ struct AddressPath {
   /// Whether the present address is this one, without making a string.
   mutating func matches(_ address: String) -> Bool {
     let place = presentAddress()
-    guard place.count == address.utf8.count else { return false }
-    return bytes.withUnsafeBufferPointer { $0[place].elementsEqual(address.utf8) }
+    var address = address
+    return address.withUTF8 { address in
+      guard place.count == address.count else { return false }
+      return bytes.withUnsafeBufferPointer { bytes in
+        address.indices.allSatisfy { bytes[place.lowerBound + $0] == address[$0] }
+      }
+    }
   }
 
   /// The present address.
   mutating func makeString() -> String { String(decoding: bytes[presentAddress()], as: UTF8.self) }
 
-  /// Whether no view from the present one up refuses interaction.
-  mutating func takesTouches() -> Bool {
+  /// Whether no view from this one up refuses interaction.
+  mutating func takesTouches(_ view: UIView) -> Bool {
+    guard isPresent(view) else { return view.isInteractionEnabledInHierarchy }
     _ = presentAddress()
-    return frames.last?.takesTouches ?? true
+    return frames[frames.count - 1].takesTouches
   }
 
-  /// Whether the screen that was entered last is this controller.
-  func isScreen(_ controller: UIViewController) -> Bool {
-    frames.last?.responder === controller
-  }
+  /// Whether the view or controller is what was entered last.
+  func isPresent(_ responder: UIResponder) -> Bool { frames.last?.responder === responder }
 
   // MARK: Putting addresses together
 
   /// Where the present address is; what is missing of it is put together first.
   private mutating func presentAddress() -> Range<Int> {
     for index in addressedCount..<frames.count {
-      frames[index].address = appendAddress(of: index)
-      frames[index].takesTouches = takesTouches(at: index)
+      let around = index > 0 ? frames[index - 1] : nil
+      if let view = frames[index].view {
+        view._withUnsafeGuaranteedRef { view in
+          frames[index].address = appendAddress(of: view, at: index)
+          frames[index].takesTouches =
+            if let around, frames[index].isSubview {
+              view.isUserInteractionEnabled && around.takesTouches
+            } else {
+              // A view may write others than its subviews.
+              view.isInteractionEnabledInHierarchy
+            }
+        }
+      } else {
+        frames[index].address = around?.address ?? 0..<0
+        frames[index].takesTouches =
+          (frames[index].responder as? UIView)?.isInteractionEnabledInHierarchy ?? true
+      }
     }
     addressedCount = frames.count
     return frames.last?.address ?? 0..<0
   }
 
-  /// Appends an address after that of the frame around it, which was put together before.
-  private mutating func appendAddress(of index: Int) -> Range<Int> {
+  /// Appends the address of a view. That of the frame around it stands at the end of the bytes, and
+  /// mostly it is the beginning of the new one.
+  private mutating func appendAddress(of view: UIView, at index: Int) -> Range<Int> {
     let around = index > 0 ? frames[index - 1].address : 0..<0
-    guard let view = frames[index].view else { return around }
-    let start = bytes.count
     if let key = view.key {
-      copy(around)
       bytes.append(UInt8(ascii: ":"))
       append(escaping: key)
     } else if let name = propertyName(of: view, at: index),
       let owner = frames[..<index].last(where: { ObjectIdentifier($0.responder) == name.owner })
     {
-      copy(owner.address)
+      let start = owner.address == around ? around.lowerBound : copy(owner.address)
       bytes.append(UInt8(ascii: "."))
       append(escaping: name.name)
+      return start..<bytes.count
     } else {
-      copy(around)
       bytes.append(UInt8(ascii: "."))
       append(frames[index].position)
     }
-    return start..<bytes.count
-  }
-
-  /// Asks the frame around, if it is of the superview; a view may write others than its subviews.
-  private func takesTouches(at index: Int) -> Bool {
-    let frame = frames[index]
-    guard let view = frame.view ?? frame.responder as? UIView else {
-      return index == 0 || frames[index - 1].takesTouches
-    }
-    guard index > 0, let superview = view.superview, frames[index - 1].responder === superview
-    else {
-      return view.isInteractionEnabledInHierarchy
-    }
-    return view.isUserInteractionEnabled && frames[index - 1].takesTouches
+    return around.lowerBound..<bytes.count
   }
 
   /// The name of the view in the nearest object around it that has one.
@@ -140,9 +150,12 @@ struct AddressPath {
     return view.propertyName
   }
 
-  private mutating func copy(_ address: Range<Int>) {
-    bytes.reserveCapacity(bytes.count + address.count)
+  /// Appends an address again.
+  /// - Returns: Where it begins.
+  private mutating func copy(_ address: Range<Int>) -> Int {
+    let start = bytes.count
     for index in address { bytes.append(bytes[index]) }
+    return start
   }
 
   private mutating func append(_ number: Int) {

@@ -37,9 +37,13 @@ public struct PageRenderer: ~Copyable {
 
   /// Writes a subview with its address; nothing if it is hidden.
   public mutating func render(_ view: UIView, at position: Int) {
+    render(view, at: position, isSubview: false)
+  }
+
+  private mutating func render(_ view: UIView, at position: Int, isSubview: Bool) {
     guard !view.isHidden else { return }
-    path.push(view, position: position)
-    if let controller = view.owningViewController, !path.isScreen(controller) {
+    path.push(view, position: position, isSubview: isSubview)
+    if let controller = view.owningViewController {
       path.push(alias: controller)
       view.render(into: &self)
       path.pop()
@@ -53,15 +57,18 @@ public struct PageRenderer: ~Copyable {
     view.hasDirtyDescendant = false
   }
 
-  /// Writes subviews in order, with their addresses, and what stands between any two of them.
-  mutating func render(_ views: [UIView], separator: StaticString? = nil) {
-    views.withUnsafeBufferPointer { views in
+  /// Writes the subviews of a view in order, with their addresses, and what stands between any two.
+  mutating func render(subviewsOf view: UIView, separator: StaticString? = nil) {
+    let isPresent = path.isPresent(view)
+    view.children.withUnsafeBufferPointer { views in
       // Unsafe, for speed: the array holds its views until this returns, so they are not retained
       // one by one, which takes longer than writing a short text.
       views.withMemoryRebound(to: Unmanaged<UIView>.self) { views in
         for position in views.indices {
           if position > 0, let separator { html.literal(separator) }
-          views[position]._withUnsafeGuaranteedRef { render($0, at: position) }
+          views[position]._withUnsafeGuaranteedRef {
+            render($0, at: position, isSubview: isPresent)
+          }
         }
       }
     }
@@ -91,7 +98,7 @@ public struct PageRenderer: ~Copyable {
       return false
     }
     controls.append(control)
-    return control.isEnabled && path.takesTouches()
+    return control.isEnabled && path.takesTouches(control)
   }
 
   /// Whether the field that asks may have the page's one `autofocus`: the first that does.

@@ -198,7 +198,7 @@ open class UIStackView: UIView {
     page.accessibility(of: self, labelledAs: "group")
     page.html.close()
     // Nothing to a browser with styles; in a text browser it keeps words of a row apart.
-    page.render(children, separator: "\n")
+    page.render(subviewsOf: self, separator: "\n")
     page.html.end("div")
   }
 

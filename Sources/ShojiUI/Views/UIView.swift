@@ -33,17 +33,22 @@ open class UIView: UIResponder {
   /// Whether the view and everything in it is left out of the page. Events for controls in a
   /// hidden view are dropped.
   open var isHidden: Bool {
-    get { isLeftOut }
+    get { kept.isHidden }
     set {
-      guard isLeftOut != newValue else { return }
-      isLeftOut = newValue
+      guard kept.isHidden != newValue else { return }
+      kept.isHidden = newValue
       (superview ?? self).setNeedsDisplay()
     }
   }
 
   /// Whether controls in this view receive events.
-  open var isUserInteractionEnabled: Bool = true {
-    didSet { if isUserInteractionEnabled != oldValue { setNeedsDisplay() } }
+  open var isUserInteractionEnabled: Bool {
+    get { kept.isUserInteractionEnabled }
+    set {
+      guard kept.isUserInteractionEnabled != newValue else { return }
+      kept.isUserInteractionEnabled = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// The name that tells this view from its siblings in every rebuild of the tree.
@@ -52,7 +57,12 @@ open class UIView: UIResponder {
   /// their position. Set a key where neither is stable: rows of a list take the identifier of
   /// their item.
   public final var key: String? {
-    didSet { if key != oldValue { superview?.setNeedsDisplay() } }
+    get { kept.key }
+    set {
+      guard kept.key != newValue else { return }
+      kept.key = newValue
+      superview?.setNeedsDisplay()
+    }
   }
 
   // MARK: Tree
@@ -68,10 +78,16 @@ open class UIView: UIResponder {
 
   // MARK: What the framework keeps about a view
 
-  // Rendering reads these of every view. Properties that are not public are read without the check
-  // for overlapping access at run time, because the compiler sees every access.
-  final var isLeftOut = false
+  /// What rendering reads of every view. Properties that are not public are read without a check for
+  /// overlapping access at run time, because the compiler sees every access.
+  final var kept = Kept()
   final var children: [UIView] = []
+
+  struct Kept {
+    var isHidden = false
+    var isUserInteractionEnabled = true
+    var key: String?
+  }
 
   /// Look and accessibility, allocated with the first property that is set.
   final var appearance: Appearance?
@@ -179,6 +195,6 @@ open class UIView: UIResponder {
 
   /// Writes the subviews in order.
   public final func renderSubviews(into page: inout PageRenderer) {
-    page.render(children)
+    page.render(subviewsOf: self)
   }
 }

@@ -162,6 +162,59 @@ private final class Part: UIViewController {
     #expect(window(form).addresses().contains("/list.content.stack:main"))
   }
 
+  @Test func `a control that comes later has the address that it has in a fresh tree`() {
+    final class Holder: UIView {
+      let box = UIView()
+      let button = UIButton()
+      override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        let inner = UIView()
+        inner.key = "a b"
+        addSubview(UILabel())
+        addSubview(box)
+        box.addSubview(UILabel())
+        box.addSubview(inner)
+      }
+      func addButtons() {
+        box.subviews[1].addSubview(UIButton())
+        box.subviews[1].addSubview(button)
+        box.addSubview(UIButton())
+      }
+    }
+    let (kept, fresh) = (Holder(), Holder())
+    let window = window(kept)
+    #expect(window.addresses().filter { $0.contains("content") } == [])
+    kept.addButtons()
+    fresh.addButtons()
+    let addresses = window.addresses()
+    #expect(
+      addresses.filter { $0.contains("content") } == [
+        "/list.content.box:a~20b.0", "/list.content.button", "/list.content.box.2",
+      ])
+    #expect(self.window(fresh).addresses() == addresses)
+  }
+
+  @Test func `a sibling after a deep view is named from their own superview`() {
+    let content = UIView()
+    for key in ["first", "second"] {
+      var inner = content
+      for depth in 0..<3 {
+        let next = UIView()
+        if depth == 1 { next.key = key }
+        inner.addSubview(next)
+        inner.addSubview(UIButton())
+        inner = next
+      }
+      inner.addSubview(UIButton())
+    }
+    #expect(
+      window(content).addresses().filter { $0.contains("content") } == [
+        "/list.content.0:first.0.0", "/list.content.0:first.1", "/list.content.0.1",
+        "/list.content.1", "/list.content.2:second.0.0", "/list.content.2:second.1",
+        "/list.content.2.1", "/list.content.3",
+      ])
+  }
+
   @Test func `views without a name are counted among their siblings`() {
     let content = UIView()
     for _ in 0..<12 { content.addSubview(UIButton()) }

@@ -78,6 +78,50 @@ import Testing
     #expect(html(of: view).contains(" disabled>"))
   }
 
+  @Test func `a button is disabled by every superview, whatever view writes it`() {
+    final class Flat: UIView {
+      let inner = UIView()
+      let other = UIButton()
+      /// Writes the views of a subview, without the subview, and one that is no subview.
+      override func render(into page: inout PageRenderer) {
+        inner.renderSubviews(into: &page)
+        page.render(other, at: 9)
+      }
+    }
+    let (flat, outside, box, button) = (Flat(), UIView(), UIView(), UIButton())
+    flat.addSubview(flat.inner)
+    flat.inner.addSubview(box)
+    box.addSubview(button)
+    outside.addSubview(flat.other)
+    let disabled = { html(of: flat).components(separatedBy: " disabled>").count - 1 }
+    #expect(disabled() == 0)
+    for view in [flat.inner, box, outside] {
+      view.isUserInteractionEnabled = false
+      #expect(disabled() == 1)
+      view.isUserInteractionEnabled = true
+    }
+    flat.isUserInteractionEnabled = false
+    #expect(disabled() == 1)
+    outside.isUserInteractionEnabled = false
+    #expect(disabled() == 2)
+  }
+
+  @Test func `a button in the view of a child controller is disabled with that view`() {
+    let (parent, child, button) = (UIViewController(), UIViewController(), UIButton())
+    child.view = UIView()
+    child.view.addSubview(button)
+    parent.view = UIView()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    let window = UIWindow.showing(parent)
+    #expect(!window.page().contains(" disabled>"))
+    for view in [parent.view, child.view, button] as [UIView] {
+      view.isUserInteractionEnabled = false
+      #expect(window.page().contains(" disabled>"))
+      view.isUserInteractionEnabled = true
+    }
+  }
+
   @Test(arguments: [
     (UIButton.Style.plain, "b-plain"), (.filled, "b-filled"), (.tinted, "b-tinted"),
     (.gray, "b-gray"), (.bordered, "b-bordered"), (.row, "row-text"), (.check, "check"),
