@@ -75,7 +75,8 @@ open class UITextField: UITextInput {
     }
   }
 
-  private var inputType: StaticString {
+  /// The type of the `<input>`.
+  var inputType: StaticString {
     if isSecureTextEntry { return "password" }
     switch keyboardType {
     case .default, .numberPad, .decimalPad: return "text"

@@ -44,6 +44,7 @@ extension UIView {
 
   private func layOut() {
     let runsPass = needsLayout
+    if runsPass { prepareForLayout() }
     needsLayout = false
     needsPlacing = false
     if let superview, !isPlaced { adoptWidth(of: superview) }

@@ -16,6 +16,9 @@ extension UIResponder {
       UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self, UIPageControl.self,
       UIProgressView.self, UIActivityIndicatorView.self, UIFilePicker.self, UIDatePicker.self,
       UIPickerView.self, UISelect.self, UITabBar.self, UIAlertController.self,
+      UIScrollView.self, UIItemsView.self, UITableView.self, UICollectionView.self,
+      UICollectionReusableView.self, UIItemCell.self, UITableViewCell.self,
+      UICollectionViewCell.self, UISearchBar.self, UISearchTextField.self, UIRefreshControl.self,
       UIWindow.self, ContainerView.self, UIViewController.self,
     ].map { ObjectIdentifier($0) })
 

@@ -16,10 +16,10 @@ where Row.VM: Identifiable & Equatable {
   /// Called once for each row that is made, before it gets its model: wire its interactions here.
   public var prepareRow: ((Row) -> Void)?
 
-  private var rowsByID: [Row.VM.ID: Row] = [:]
+  private let keyed = KeyedViews<Row.VM.ID, Row>()
 
   /// The rows in the order of the items.
-  public private(set) var rows: [Row] = []
+  public var rows: [Row] { keyed.order }
 
   /// What the list shows. An identifier that occurs twice is reported; its first item is shown.
   public var items: [Row.VM] = [] {
@@ -27,29 +27,13 @@ where Row.VM: Identifiable & Equatable {
   }
 
   /// The row of an item.
-  public func row(for id: Row.VM.ID) -> Row? { rowsByID[id] }
+  public func row(for id: Row.VM.ID) -> Row? { keyed[id] }
 
   private func reconcile() {
-    var kept: [Row.VM.ID: Row] = Dictionary(minimumCapacity: items.count)
-    var order: [Row] = []
-    order.reserveCapacity(items.count)
-    for item in items {
-      guard kept[item.id] == nil else {
-        Report.shared.misuse(
-          "ListView<\(Row.self)>: the identifier \(item.id) occurs more than once",
-          mend: "give every item an identifier of its own")
-        continue
-      }
-      let row = rowsByID.removeValue(forKey: item.id) ?? makeRow(for: item)
-      kept[item.id] = row
-      order.append(row)
+    keyed.reconcile(items, in: self, of: "ListView<\(Row.self)>", keyedBy: \.id) { item, kept in
+      let row = kept ?? makeRow(for: item)
       if row.model != item { row.model = item }
-    }
-    for row in rowsByID.values { row.removeFromSuperview() }
-    rowsByID = kept
-    if !order.elementsEqual(rows, by: ===) {
-      rows = order
-      reorderSubviews(order)
+      return row
     }
   }
 

@@ -138,6 +138,9 @@ open class UIView: UIResponder {
 
   // MARK: Layout and display
 
+  /// Called once before ``layoutSubviews()``, for views that make their subviews late.
+  func prepareForLayout() {}
+
   /// Places the subviews by setting their frames. Called before the page is rendered, for views that
   /// need layout.
   ///

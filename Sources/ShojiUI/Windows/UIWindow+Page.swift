@@ -6,17 +6,7 @@ extension UIWindow {
   ///
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
-    let screens = self.screens
-    layOutScreens()
-
-    var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: context.imageURL)
-    var prefix = ""
-    for (index, screen) in screens.enumerated() {
-      prefix += Self.addressPrefix(of: screen, at: index)
-      render(screen, at: index, of: screens.count, prefix: prefix, into: &body)
-    }
-    controls = body.controls
-    coveredControls = body.coveredControls
+    var body = renderScreens(imageURL: context.imageURL)
     #if DEBUG
       reportEqualAddresses()
     #endif
@@ -44,6 +34,23 @@ extension UIWindow {
       page.literal(">Look again</a></p>")
     }
     return RenderedPage(bytes: page.makeArray(followedBy: body.html), ticketSlot: slot)
+  }
+
+  /// Lays the screens out and renders them. After it the window knows the controls of the page.
+  func renderScreens(
+    imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
+  ) -> PageRenderer {
+    let screens = self.screens
+    layOutScreens()
+    var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: imageURL)
+    var prefix = ""
+    for (index, screen) in screens.enumerated() {
+      prefix += Self.addressPrefix(of: screen, at: index)
+      render(screen, at: index, of: screens.count, prefix: prefix, into: &body)
+    }
+    controls = body.controls
+    coveredControls = body.coveredControls
+    return body
   }
 
   /// Reports controls that a browser cannot tell apart: only the first of them gets events.

@@ -81,10 +81,22 @@ extension UIWindow {
   }
 
   /// Gives the fields of the last rendered page what a person had set them to.
+  ///
+  /// A table that has turned to the page it was on shows other fields than before, so the screens are
+  /// rendered, and asked again, until no value finds a field. After it the window knows its controls.
   public func restoreValues(of snapshot: WindowSnapshot) {
-    guard !snapshot.values.isEmpty else { return }
-    for case let field as UIFormControl in coveredControls + controls {
-      if let values = snapshot.values[field.address] { field.restore(valuesOfPerson: values) }
+    var values = snapshot.values
+    while !values.isEmpty {
+      let before = values.count
+      for case let field as UIFormControl in coveredControls + controls {
+        if let own = values.removeValue(forKey: field.address) {
+          field.restore(valuesOfPerson: own)
+        }
+      }
+      guard values.count < before else { return }
+      _ = renderScreens()
+      // The page that was shown before is not the one with these values.
+      isDirty = true
     }
   }
 

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What tells a row or an item from the others.
+enum ItemKey: Hashable, CustomStringConvertible {
+  /// Its place: the data source gives it no identifier.
+  case path(IndexPath)
+  /// Its identifier, wherever it is.
+  case identifier(AnyHashable)
+
+  /// The name in addresses and in the values of buttons.
+  var name: String {
+    switch self {
+    case .path(let path):
+      return "\(path.section)-\(path.item)"
+    case .identifier(let identifier):
+      if let text = identifier.base as? String { return Self.oneLine(text) }
+      if let item = identifier.base as? any Identifiable { return Self.oneLine("\(item.id)") }
+      return Self.oneLine("\(identifier.base)")
+    }
+  }
+
+  var description: String { name }
+
+  /// Browsers change line ends in the values of forms.
+  private static func oneLine(_ text: String) -> String {
+    text.utf8.contains { $0 == 10 || $0 == 13 }
+      ? text.replacingNewlines().split(separator: "\n").joined(separator: " ") : text
+  }
+}
+
+/// Where a cell stands, and what its row offers.
+struct ItemPlace {
+  /// The place in the data source.
+  let path: IndexPath
+  /// What keeps the cell.
+  let key: ItemKey
+  /// The name of ``key``, once on a page.
+  let name: String
+  /// The buttons behind "Actions".
+  var actions: [UIContextualAction] = []
+  /// Whether a table that is being edited offers to delete or insert here.
+  var editingStyle = UITableViewCell.EditingStyle.none
+  /// Whether a table that is being edited offers to move the row up, and down.
+  var canMove = (up: false, down: false)
+  /// The least height in points.
+  var height: CGFloat = 0
+}
+
+/// A row or item that is selected, on this page or another.
+struct SelectedItem {
+  let key: ItemKey
+  let path: IndexPath
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+extension UIItemsView {
+  /// Makes several changes at once: removals and the starts of moves are places before all of them,
+  /// insertions and the ends of moves places after. The data is changed before or in `updates`.
+  /// - Parameters:
+  ///   - updates: Announces the changes.
+  ///   - completion: Called at once afterwards, with `true`.
+  public final func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    change { _ in updates?() }
+    completion?(true)
+  }
+
+  /// Says that sections have been added.
+  final func insert(sections: IndexSet) {
+    change { $0.sections.inserted.formUnion(sections) }
+  }
+
+  final func delete(sections: IndexSet) {
+    change { $0.sections.deleted.formUnion(sections) }
+  }
+
+  final func reload(sections: IndexSet) {
+    change { $0.reloadedSections.formUnion(sections) }
+  }
+
+  /// Says that a section has moved.
+  public final func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.sections.moved[section] = newSection }
+  }
+
+  final func insert(_ paths: [IndexPath]) { change { $0.inserted.formUnion(paths) } }
+
+  final func delete(_ paths: [IndexPath]) { change { $0.deleted.formUnion(paths) } }
+
+  final func move(_ path: IndexPath, to newPath: IndexPath) {
+    change { $0.moved[path] = newPath }
+  }
+
+  final func reconfigure(_ paths: [IndexPath]) { change { $0.reloaded.formUnion(paths) } }
+
+  /// Notes a change in the batch that is being put together, or makes one of it.
+  private func change(_ body: (inout ItemChanges) -> Void) {
+    if var open = batch {
+      batch = ItemChanges()
+      body(&open)
+      // What was announced in a nested batch belongs to this one.
+      if let nested = batch { open.add(nested) }
+      batch = open
+      return
+    }
+    var changes = ItemChanges()
+    batch = changes
+    body(&changes)
+    if let nested = batch { changes.add(nested) }
+    batch = nil
+    apply(changes)
+  }
+
+  /// Moves cells and selection along with their items.
+  private func apply(_ changes: ItemChanges) {
+    // Before the first load, and when all is loaded anyway, there is nothing to move.
+    if needsLoad, case .everything = reload { return setNeedsLoad() }
+    guard let effect = changes.effect(on: counts) else {
+      Report.shared.misuse(
+        "\(type(of: self)): a change names a row or section that does not exist",
+        mend: "name rows and sections as they were before the batch; inserted ones as after it")
+      return reloadData()
+    }
+    let sections = changes.reloadedSections
+    var keys: Set<ItemKey> = []
+    if case .keys(let former) = reload { keys = former }
+    keys = Set(keys.compactMap { $0.moved(by: effect.newPath) })
+    for cell in cells.order {
+      guard let place = cell.place, changes.reloaded.contains(place.path)
+        || sections.contains(place.path.section), let key = place.key.moved(by: effect.newPath)
+      else { continue }
+      keys.insert(key)
+    }
+    reload = .keys(keys)
+    cells.rename { $0.moved(by: effect.newPath) }
+    for cell in cells.order { cell.place = cell.place?.moved(by: effect.newPath) }
+    selection = selection.compactMap { item in
+      guard let path = effect.newPath(item.path), let key = item.key.moved(by: effect.newPath)
+      else { return nil }
+      return SelectedItem(key: key, path: path)
+    }
+    counts = effect.counts
+    announcedChanges = true
+    setNeedsLoad()
+  }
+}
+
+extension ItemKey {
+  /// The key after a change; `nil` when a place is gone.
+  func moved(by newPath: (IndexPath) -> IndexPath?) -> ItemKey? {
+    guard case .path(let path) = self else { return self }
+    return newPath(path).map { .path($0) }
+  }
+}
+
+extension ItemPlace {
+  /// The place after a change; `nil` when the item is gone.
+  func moved(by newPath: (IndexPath) -> IndexPath?) -> ItemPlace? {
+    guard let path = newPath(path), let key = key.moved(by: newPath) else { return nil }
+    return ItemPlace(path: path, key: key, name: key.name)
+  }
+}
+
+extension ItemChanges {
+  /// Adds the changes of another batch.
+  mutating func add(_ other: ItemChanges) {
+    sections.deleted.formUnion(other.sections.deleted)
+    sections.inserted.formUnion(other.sections.inserted)
+    sections.moved.merge(other.sections.moved) { _, new in new }
+    deleted.formUnion(other.deleted)
+    inserted.formUnion(other.inserted)
+    moved.merge(other.moved) { _, new in new }
+    reloaded.formUnion(other.reloaded)
+    reloadedSections.formUnion(other.reloadedSections)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import ShojiHTML
+
+extension UIItemsView {
+  /// How many items a page holds, at least one.
+  private var itemsPerPage: Int { max(1, pageSize ?? Int.max) }
+
+  /// How many pages there are, at least one.
+  public final var numberOfPages: Int {
+    loadIfNeeded()
+    return pageCount
+  }
+
+  private var pageCount: Int {
+    let perPage = itemsPerPage
+    return max(1, counts.total / perPage + (counts.total % perPage == 0 ? 0 : 1))
+  }
+
+  private var shownPage: Int { min(max(0, wantedPage), pageCount - 1) }
+
+  /// The page that is shown, the first being 0. Pages that do not exist mean the nearest one.
+  public final var currentPage: Int {
+    get {
+      loadIfNeeded()
+      return shownPage
+    }
+    set {
+      guard newValue != wantedPage else { return }
+      wantedPage = newValue
+      wasChanged = true
+      setNeedsLoad()
+    }
+  }
+
+  /// The places of the page's items among all items.
+  final var shownRange: Range<Int> {
+    guard pageSize != nil else { return 0..<counts.total }
+    let start = shownPage * itemsPerPage
+    return start..<start + min(itemsPerPage, counts.total - start)
+  }
+
+  /// Shows the page with an item.
+  final func showPage(with path: IndexPath) {
+    loadIfNeeded()
+    guard pageSize != nil, let position = counts.position(of: path) else { return }
+    currentPage = position / itemsPerPage
+  }
+
+  /// Writes the buttons that turn pages.
+  final func renderPager(into page: inout PageRenderer) {
+    let (count, shown) = (pageCount, shownPage)
+    guard count > 1 else { return }
+    page.html.literal("<nav class=\"pager\"")
+    page.html.attribute("aria-label", accessibilityLabel.map { "Pages of \($0)" } ?? "Pages")
+    page.html.close()
+    pagerButton("Previous", to: shown - 1, isUsable: shown > 0, into: &page)
+    page.html.literal("<span class=\"pager-place\">")
+    page.html.text("Page \(shown + 1) of \(count)")
+    page.html.literal("</span>")
+    pagerButton("Next", to: shown + 1, isUsable: shown < count - 1, into: &page)
+    page.html.end("nav")
+  }
+
+  private func pagerButton(
+    _ title: StaticString, to target: Int, isUsable: Bool, into page: inout PageRenderer
+  ) {
+    page.html.literal("<button class=\"b b-gray b-small\"")
+    page.press(control, argument: "page \(target)", isUsable: isUsable && self.isUsable)
+    page.html.close()
+    page.html.literal(title)
+    page.html.end("button")
+  }
+
+  /// Turns to a page that a button names.
+  final func turn(to page: String) {
+    loadIfNeeded()
+    guard let page = Int(page), page >= 0, page < pageCount else { return }
+    currentPage = page
+  }
+}

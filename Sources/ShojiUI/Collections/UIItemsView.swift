@@ -1,0 +1,146 @@
+public import Foundation
+import ShojiHTML
+
+/// What tables and collections share: sections of items from a data source, each shown by a cell.
+///
+/// Cells are made right before a page is rendered. A cell is kept as long as its item is on the page:
+/// by the identifier that the data source gives the item, else by its place. Where items move, give
+/// identifiers; what a person has typed into a cell moves along then.
+open class UIItemsView: UIScrollView {
+  // MARK: Pages
+
+  /// How many items a page shows; `nil` shows all. Only the items of the page that is shown are asked
+  /// for; cells leave with what was typed in them when another page is shown.
+  public final var pageSize: Int? {
+    didSet { if pageSize != oldValue { setNeedsLoad() } }
+  }
+
+  /// The page that is wanted, the first being 0; it may lie behind the last one.
+  final var wantedPage = 0
+
+  // MARK: Selection
+
+  /// Whether items can be selected.
+  public final var allowsSelection = true {
+    didSet { if allowsSelection != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether several items can be selected at a time.
+  public final var allowsMultipleSelection = false {
+    didSet {
+      guard allowsMultipleSelection != oldValue else { return }
+      if !allowsMultipleSelection { selection = Array(selection.prefix(1)) }
+      showSelection()
+      setNeedsDisplay()
+    }
+  }
+
+  /// Whether items can be selected while the list is being edited.
+  public final var allowsSelectionDuringEditing = false {
+    didSet { if allowsSelectionDuringEditing != oldValue { setNeedsDisplay() } }
+  }
+
+  /// What is selected, in the order of selection.
+  final var selection: [SelectedItem] = []
+
+  /// Whether the list is being edited.
+  public final var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      wasChanged = true
+      setNeedsLoad()
+    }
+  }
+
+  // MARK: Around the items
+
+  /// What is shown when there are no items.
+  public final var backgroundView: UIView? {
+    didSet { replacePart(oldValue, with: backgroundView, key: "background") }
+  }
+
+  // MARK: What the framework keeps
+
+  final let control = ItemsControl()
+  final let cells = KeyedViews<ItemKey, UIItemCell>()
+  final var registeredCells: [String: UIItemCell.Type] = [:]
+
+  /// How many items there are, as of the last time the data source was asked, with the changes that
+  /// were announced since.
+  final var counts = ItemCounts()
+
+  /// The sections of the page with their cells.
+  final var groups: [ItemGroup] = []
+
+  /// Which cells are configured again when the page is loaded.
+  final var reload = Reload.everything
+  enum Reload {
+    case everything
+    case keys(Set<ItemKey>)
+  }
+
+  /// Whether the data source has to be asked before the next render.
+  final var needsLoad = true
+  final var isLoading = false
+  /// The item that the data source is being asked for a cell of.
+  final var loading: (path: IndexPath, key: ItemKey)?
+  /// Whether the number of items was announced by changes, and has to agree.
+  final var announcedChanges = false
+  /// The batch of changes that is being put together.
+  final var batch: ItemChanges?
+
+  /// Whether selection, page or editing were ever set: they are part of snapshots then.
+  final var wasChanged = false
+  /// Whether the control could be used when the page was rendered.
+  final var isUsable = false
+
+  /// Makes a list.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    control.install(in: self)
+  }
+
+  /// Makes a list; there is no archive here, so it equals `init(frame:)`.
+  public override init?(coder: NSCoder) {
+    super.init(coder: coder)
+    control.install(in: self)
+  }
+
+  override func prepareForLayout() { loadIfNeeded() }
+
+  // MARK: For tables and collections
+
+  func numberOfSectionsInData() -> Int { 0 }
+  func numberOfItemsInData(section: Int) -> Int { 0 }
+  func keyInData(at path: IndexPath) -> AnyHashable? { nil }
+  func pathInData(of key: AnyHashable) -> IndexPath? { nil }
+  func cellFromData(at path: IndexPath) -> UIItemCell? { nil }
+  func makeCell(_ type: UIItemCell.Type?, identifier: String) -> UIItemCell {
+    UIView.instantiate(type ?? UIItemCell.self)
+  }
+  func complete(_ place: inout ItemPlace) {}
+  func parts(of section: Int) -> ItemGroup { ItemGroup(section: section) }
+  func didLoad(_ cell: UIItemCell, at path: IndexPath) {}
+
+  func willSelect(_ path: IndexPath) -> IndexPath? { path }
+  func didSelect(_ path: IndexPath) {}
+  func willDeselect(_ path: IndexPath) -> IndexPath? { path }
+  func didDeselect(_ path: IndexPath) {}
+
+  /// Does what a button of an item says, other than selecting it.
+  func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) {}
+}
+
+extension UIItemsView: ArrangingView {}
+
+/// A section of the page.
+struct ItemGroup {
+  let section: Int
+  var cells: [UIItemCell] = []
+  var title: String?
+  var header: UIView?
+  var footerTitle: String?
+  var footer: UIView?
+
+  init(section: Int) { self.section = section }
+}

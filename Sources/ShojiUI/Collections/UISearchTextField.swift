@@ -1,0 +1,4 @@
+/// The field of a search bar: `<input type="search">`.
+open class UISearchTextField: UITextField {
+  override var inputType: StaticString { "search" }
+}

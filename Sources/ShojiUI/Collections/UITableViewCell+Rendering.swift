@@ -1,0 +1,128 @@
+import Foundation
+import ShojiHTML
+
+extension UITableViewCell {
+  /// Writes the row: one element that presses all of it, and other controls beside that one.
+  final func renderRow(
+    of table: UITableView, at place: ItemPlace, into page: inout PageRenderer
+  ) {
+    page.html.open("li")
+    page.classes("row cell", of: self) { page in
+      if isSelected, selectionStyle != .none { page.appendClass("selected") }
+      if place.height > 0 {
+        let rule = StyleRule([.init("min-height", place.height.cssPixels)])
+        page.appendClass(StyleSheet.shared.className(for: rule))
+      }
+    }
+    page.accessibilityWithoutLabel(of: self)
+    page.html.close()
+    if table.isEditing { renderEditing(place, into: &page) }
+    renderContent(into: &page)
+    renderAccessory(into: &page)
+    if place.canMove.up || place.canMove.down { renderMoves(place, into: &page) }
+    renderActions(into: &page)
+    page.html.end("li")
+  }
+
+  private func renderEditing(_ place: ItemPlace, into page: inout PageRenderer) {
+    switch place.editingStyle {
+    case .none: break
+    case .delete:
+      renderButton(
+        into: &page, class: "cell-edit cell-delete", verb: "delete", label: "Delete \(title)")
+    case .insert:
+      renderButton(
+        into: &page, class: "cell-edit cell-insert", verb: "insert", label: "Insert at \(title)")
+    }
+  }
+
+  private func renderMoves(_ place: ItemPlace, into page: inout PageRenderer) {
+    page.html.literal("<div class=\"cell-moves\">")
+    renderButton(
+      into: &page, class: "cell-edit cell-up", verb: "up", label: "Move up \(title)",
+      isUsable: place.canMove.up)
+    renderButton(
+      into: &page, class: "cell-edit cell-down", verb: "down", label: "Move down \(title)",
+      isUsable: place.canMove.down)
+    page.html.literal("</div>")
+  }
+
+  /// Writes the texts and the picture of the cell, then the views that were added to it.
+  final func renderContent(into page: inout PageRenderer) {
+    if hasStandardContent {
+      renderPress(into: &page) { page in self.renderStandardContent(into: &page) }
+    } else {
+      renderPress(into: &page)
+    }
+    for (position, view) in subviews.enumerated() where isAddedByApp(view) {
+      page.render(view, at: position)
+    }
+  }
+
+  private var hasStandardContent: Bool {
+    isShown(titlePart) || isShown(detailPart) || imagePart?.image != nil
+  }
+
+  private func isShown(_ label: UILabel?) -> Bool {
+    label.map { !$0.isHidden && !($0.text ?? "").isEmpty } ?? false
+  }
+
+  private func isAddedByApp(_ view: UIView) -> Bool {
+    view !== titlePart && view !== detailPart && view !== imagePart && view !== accessoryView
+  }
+
+  /// Writes what may stand in a button: no paragraphs.
+  private func renderStandardContent(into page: inout PageRenderer) {
+    if let imagePart, !imagePart.isHidden, let image = imagePart.image {
+      page.html.literal("<span class=\"cell-image\">")
+      page.image(image, of: imagePart)
+      page.html.end("span")
+    }
+    page.html.literal("<span class=\"cell-text ")
+    page.html.literal(style == .value1 ? "value1\">" : "subtitle\">")
+    renderText(of: titlePart, class: "label", into: &page)
+    renderText(of: detailPart, class: "label cell-detail", into: &page)
+    page.html.end("span")
+  }
+
+  private func renderText(
+    of label: UILabel?, class name: StaticString, into page: inout PageRenderer
+  ) {
+    guard let label, isShown(label) else { return }
+    page.html.open("span")
+    page.classes(name, of: label) { page in
+      if label.numberOfLines == 1 { page.appendClass("truncate") }
+    }
+    page.accessibilityWithoutLabel(of: label)
+    page.html.close()
+    page.html.text(label.text ?? "")
+    page.html.end("span")
+    // Nothing to a browser with styles; it keeps the words apart elsewhere.
+    page.html.literal("\n")
+  }
+
+  private func renderAccessory(into page: inout PageRenderer) {
+    if let accessoryView {
+      page.html.literal("<div class=\"cell-accessory\">")
+      page.render(accessoryView, at: 0)
+      return page.html.end("div")
+    }
+    if hasDetailButton {
+      renderButton(
+        into: &page, class: "cell-edit cell-info", verb: "detail", label: "Details for \(title)")
+    }
+    switch accessoryType {
+    case .disclosureIndicator, .detailDisclosureButton:
+      page.html.literal("<span class=\"cell-sign cell-disclosure\" aria-hidden=\"true\"></span>")
+    case .checkmark:
+      // A button says by itself that it is pressed.
+      if page.isInteractive, case .selects = press {
+        page.html.literal("<span class=\"cell-sign cell-check\" aria-hidden=\"true\"></span>")
+      } else {
+        page.html.literal(
+          "<span class=\"cell-sign cell-check\" role=\"img\" aria-label=\"Checked\"></span>")
+      }
+    case .none, .detailButton: break
+    }
+  }
+}
