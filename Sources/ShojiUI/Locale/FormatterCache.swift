@@ -18,10 +18,10 @@ final class FormatterCache<Key: Hashable & Sendable, Made: AnyObject>: Sendable 
 
   /// How many formatters are kept.
   let capacity: Int
-  private let make: @Sendable (Key) -> Made
+  private let make: @Sendable (Key) -> sending Made
   private let content = Mutex(Content())
 
-  init(capacity: Int = 128, make: @escaping @Sendable (Key) -> Made) {
+  init(capacity: Int = 128, make: @escaping @Sendable (Key) -> sending Made) {
     self.capacity = capacity
     self.make = make
   }
@@ -30,7 +30,7 @@ final class FormatterCache<Key: Hashable & Sendable, Made: AnyObject>: Sendable 
   var count: Int { content.withLock { $0.entries.count } }
 
   /// Formats with the formatter for the key.
-  func text(for key: Key, _ format: (Made) -> String?) -> String {
+  func text(for key: Key, _ format: @Sendable (Made) -> String?) -> String {
     // Within the lock: a formatter must not be used by two threads at once.
     content.withLock { content in
       content.uses += 1
@@ -43,7 +43,8 @@ final class FormatterCache<Key: Hashable & Sendable, Made: AnyObject>: Sendable 
         content.entries[key] = Entry(formatter: make(key), lastUse: 0)
       }
       content.entries[key]?.lastUse = content.uses
-      return content.entries[key].flatMap { format($0.formatter) } ?? ""
+      guard let entry = content.entries[key] else { return "" }
+      return format(entry.formatter) ?? ""
     }
   }
 }

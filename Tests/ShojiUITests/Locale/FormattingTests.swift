@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("en-US", "USD", "$1,234.50"), ("de-DE", "USD", "1.234,50\u{A0}$"),
     ("de-DE", "EUR", "1.234,50\u{A0}€"), ("fr-FR", "EUR", "1\u{202F}234,50\u{A0}€"),
-    ("ja-JP", "JPY", "￥1,234"), ("en-GB", "USD", "US$1,234.50"),
+    ("ja-JP", "JPY", "¥1,234"), ("en-GB", "USD", "US$1,234.50"),
   ])
   func `money is written as the reader writes it`(tag: String, currency: String, text: String) {
     let number = NSNumber(value: 1234.5)
