@@ -27,9 +27,10 @@ WORKDIR /app
 # Root owns all but the data: the server cannot change itself or what it serves.
 COPY --from=build /staging/Gallery ./
 COPY Public Public
+COPY Templates Templates
 # As a number, so that an orchestrator can see that it is not root.
 USER 10001:10001
-ENV HOST=0.0.0.0 PORT=8080 PUBLIC_DIR=/app/Public SHOJI_KEY_FILE=/app/data/key
+ENV HOST=0.0.0.0 PORT=8080 PUBLIC_DIR=/app/Public TEMPLATES=/app/Templates SHOJI_KEY_FILE=/app/data/key
 # The key that signs cookies: sessions outlive the container if the volume does.
 VOLUME /app/data
 EXPOSE 8080

@@ -70,6 +70,9 @@ extension Server {
     if configuration.http.publicDirectory == nil, isDirectory("Public") {
       configuration.http.publicDirectory = "Public"
     }
+    if configuration.templateDirectory == nil, isDirectory("Templates") {
+      configuration.templateDirectory = "Templates"
+    }
     let logger = Logger(label: "shoji")
     let server = try SiteServer(
       mounts: Self().applications, configuration: configuration, logger: logger)

@@ -23,6 +23,9 @@ struct Settings: Sendable {
     .text("PUBLIC_DIR", "Folder whose files are served", "Public, if there is one") {
       $1.server.http.publicDirectory = $0
     },
+    .text("TEMPLATES", "Folder with the templates of views", "Templates, if there is one") {
+      $1.server.templateDirectory = $0
+    },
     .number("LOOPS", "Event loops; 0 is one per core", 0, 0...256) {
       if $0 > 0 { $1.server.http.loops = $0 }
     },

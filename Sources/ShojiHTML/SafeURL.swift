@@ -1,5 +1,5 @@
 /// Which URLs may stand in a page.
-enum SafeURL {
+package enum SafeURL {
   /// Whether a URL is relative to this site, or absolute with a scheme that cannot run a script.
   ///
   /// - `http` and `https` need their `//`: `http:x` is relative on some pages and absolute on others.
@@ -10,7 +10,7 @@ enum SafeURL {
   /// Browsers drop controls and spaces around a URL, and tabs and newlines inside it, before they
   /// look for a scheme; they read `\` as `/` (https://url.spec.whatwg.org/#url-parsing). Here all
   /// controls and spaces are skipped wherever they stand, which can only refuse more.
-  static func isAllowed(_ url: String) -> Bool {
+  package static func isAllowed(_ url: String) -> Bool {
     var scheme = Scheme()
     var bytes = url.utf8.lazy.filter { $0 > 0x20 && $0 != 0x7f }.makeIterator()
     while let byte = bytes.next() {

@@ -10,6 +10,8 @@ public struct ServerConfiguration: Sendable {
   public var keyFile: String?
   /// Further hosts that pages may load images from, as sources of a Content-Security-Policy.
   public var imageSources: [String] = []
+  /// The folder with the templates of views; `nil` means that there are none.
+  public var templateDirectory: String?
   /// How long requests may take once the server is asked to stop, in seconds.
   public var shutdownSeconds: Int
 
@@ -17,12 +19,13 @@ public struct ServerConfiguration: Sendable {
   public init(
     http: HTTPConfiguration = HTTPConfiguration(),
     sessions: SessionConfiguration = SessionConfiguration(), key: String? = nil,
-    keyFile: String? = nil, shutdownSeconds: Int = 10
+    keyFile: String? = nil, templateDirectory: String? = nil, shutdownSeconds: Int = 10
   ) {
     self.http = http
     self.sessions = sessions
     self.key = key
     self.keyFile = keyFile
+    self.templateDirectory = templateDirectory
     self.shutdownSeconds = shutdownSeconds
   }
 }

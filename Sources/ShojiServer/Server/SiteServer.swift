@@ -17,7 +17,8 @@ public final class SiteServer: Service {
   private static let sweepSeconds = 15
 
   /// Makes a server.
-  /// - Throws: ``ServerError`` when a setting cannot be used.
+  /// - Throws: ``ServerError`` when a setting cannot be used, `TemplateError` when a template is
+  ///   wrong.
   public convenience init(
     mounts: [Mount], configuration: ServerConfiguration, logger: Logger
   ) throws {
@@ -32,6 +33,11 @@ public final class SiteServer: Service {
     self.logger = logger
     for mount in mounts {
       if let fault = mount.stateFault() { logger.warning("\(fault)") }
+    }
+    let views = mounts.flatMap(\.templates)
+    if let folder = configuration.templateDirectory ?? (views.isEmpty ? nil : "Templates") {
+      try TemplateLibrary.shared.load(
+        folder: URL(filePath: folder), modules: mounts.map(\.module), classes: views)
     }
     let key = try SigningKey.load(
       text: configuration.key, file: configuration.keyFile, logger: logger)

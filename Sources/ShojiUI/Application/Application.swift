@@ -37,6 +37,13 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// the session's locale best is the language of its pages.
   static var localizations: [String] { get }
 
+  /// The views with templates that cannot be found by the name of their file in the app's module:
+  /// nested and private classes, and those of other modules.
+  ///
+  /// Every file in the folder of templates is checked against its class when the server starts; so
+  /// is every class of this list, and one whose file is missing is found by that.
+  static var templates: [any TemplateView.Type] { get }
+
   /// Makes the app of a session. Make the store with ``ApplicationContext/makeStore(interceptors:state:)``.
   init(context: ApplicationContext)
 
@@ -53,4 +60,7 @@ extension Application {
 
   /// English alone.
   public static var localizations: [String] { ["en"] }
+
+  /// None.
+  public static var templates: [any TemplateView.Type] { [] }
 }

@@ -15,6 +15,12 @@ public struct Mount: Sendable {
   /// Makes the app of a session.
   public let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
+  /// The module of the app, in which the classes of templates are looked for.
+  public let module: String
+
+  /// The classes of templates that the app lists.
+  public let templates: [any TemplateView.Type]
+
   /// What is wrong with the app's state, if anything: two new states that differ would make the form
   /// of a visitor's first page, which is not remembered, meet other views than it was made from.
   public let stateFault: @Sendable () -> String?
@@ -29,6 +35,8 @@ public struct Mount: Sendable {
     self.name = name
     startScreen = application.startScreen
     localizations = application.localizations
+    module = TemplateLibrary.module(of: application)
+    templates = application.templates
     makeInstance = { ApplicationInstance<App>(context: $0) }
     stateFault = {
       let encoder = JSONEncoder.snapshot

@@ -142,9 +142,16 @@ open class UIFormControl: UIControl {
   /// Writes the name for assistive technology where no `<label>` gives one, and the other
   /// properties for it.
   public final func renderAccessibleName(into page: inout PageRenderer) {
-    let isNamed = accessibilityLabel != nil || label != nil && page.isInteractive
-    if !isNamed, let label { page.html.attribute("aria-label", label) }
+    if !isNamed(in: page), let label { page.html.attribute("aria-label", label) }
     page.accessibility(of: self)
+  }
+
+  /// Whether the field has a name without ours: an accessibility label, or a `<label>`, which
+  /// cannot refer to fields of covered screens.
+  final func isNamed(in page: borrowing PageRenderer) -> Bool {
+    if accessibilityLabel != nil { return true }
+    let isLabelled = label != nil || template?.part.head.isLabelled ?? false
+    return isLabelled && page.isInteractive
   }
 
   private func writeErrorID(into html: inout HTMLWriter, attribute: StaticString) {

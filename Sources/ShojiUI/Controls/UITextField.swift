@@ -24,6 +24,11 @@ open class UITextField: UITextInput {
     didSet { if keyboardType != oldValue { setNeedsDisplay() } }
   }
 
+  /// What the field is for: browsers and password managers fill it in by that.
+  public final var textContentType: UITextContentType? {
+    didSet { if textContentType != oldValue { setNeedsDisplay() } }
+  }
+
   /// Whether the text is hidden while it is typed; it is never written into a page then.
   public final var isSecureTextEntry = false {
     didSet { if isSecureTextEntry != oldValue { setNeedsDisplay() } }
@@ -70,6 +75,7 @@ open class UITextField: UITextInput {
       page.html.attribute("type", static: inputType)
       renderFieldAttributes(into: &page, isUsable: isUsable)
       if let inputMode { page.html.attribute("inputmode", static: inputMode) }
+      if let textContentType { page.html.attribute("autocomplete", textContentType.rawValue) }
       if let writtenText { page.html.attribute("value", writtenText) }
       page.html.close()
     }

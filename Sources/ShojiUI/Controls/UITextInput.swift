@@ -138,8 +138,9 @@ open class UITextInput: UIFormControl {
     }
     if let placeholder { page.html.attribute("placeholder", placeholder) }
     if let maximumLength { page.html.attribute("maxlength", max(0, maximumLength)) }
-    let isNamed = accessibilityLabel != nil || label != nil && page.isInteractive
-    if !isNamed, let name = label ?? placeholder { page.html.attribute("aria-label", name) }
+    if !isNamed(in: page), let name = label ?? placeholder {
+      page.html.attribute("aria-label", name)
+    }
     page.accessibility(of: self)
   }
 }

@@ -135,6 +135,25 @@ struct AddressPath {
     return around.lowerBound..<bytes.count
   }
 
+  /// The address of a view that is in one of the views that were entered; empty for others.
+  func address(of view: UIView) -> String {
+    var chain: [UIView] = []
+    var next: UIView? = view
+    while let current = next, !frames.contains(where: { $0.responder === current }) {
+      chain.append(current)
+      next = current.superview
+    }
+    guard let start = next, let depth = frames.lastIndex(where: { $0.responder === start })
+    else { return "" }
+    var path = self
+    while path.frames.count > depth + 1 { path.pop() }
+    for current in chain.reversed() {
+      let position = current.superview?.subviews.firstIndex { $0 === current } ?? 0
+      path.push(current, position: position)
+    }
+    return path.makeString()
+  }
+
   /// The name of the view in the nearest object around it that has one.
   ///
   /// Properties are read once an object; again when a view shows up that has no name yet, since it

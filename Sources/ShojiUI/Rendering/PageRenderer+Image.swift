@@ -22,7 +22,7 @@ extension PageRenderer {
     html.open("img")
     classes("image", of: view) { page in page.appendClass(view.contentMode.className) }
     html.attribute("alt", view.accessibilityLabel ?? "")
-    source(of: image)
+    source(of: image, isSized: view.hasTemplateAttribute("width"))
     accessibilityWithoutLabel(of: view)
     html.close()
   }
@@ -44,7 +44,7 @@ extension PageRenderer {
     }
   }
 
-  private mutating func source(of image: UIImage) {
+  private mutating func source(of image: UIImage, isSized: Bool = false) {
     switch image.source {
     case .named(let file):
       html.attribute("src", url: file.path)
@@ -55,6 +55,7 @@ extension PageRenderer {
       // Not by the check of addresses: it is the server itself that says where the bytes are.
       html.attribute("src", imageURL(data))
     }
+    if isSized { return }
     let size = image.size
     if size.width >= 1, size.height >= 1 {
       html.attribute("width", Int(size.width.rounded()))

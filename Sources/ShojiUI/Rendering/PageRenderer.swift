@@ -20,7 +20,7 @@ public struct PageRenderer: ~Copyable {
   /// Where the page gets images that are in memory.
   let imageURL: @Sendable (ImageData) -> String
 
-  private var path = AddressPath()
+  var path = AddressPath()
   private var isFocusTaken = false
 
   /// Makes a renderer.
@@ -161,6 +161,9 @@ public struct PageRenderer: ~Copyable {
     if let style = appearance.font?.textStyle { appendClass(style.className) }
     if let name = appearance.className { appendClass(name) }
     if let name = appearance.layoutClass { appendClass(name) }
+    if let head = appearance.template?.part.head, !head.classes.isEmpty {
+      html.raw(TrustedHTML(unsafeMarkup: head.classes))
+    }
   }
 
   /// Writes the attributes for assistive technology and tests.
@@ -170,16 +173,21 @@ public struct PageRenderer: ~Copyable {
     guard let appearance = view.appearance else { return }
     if let label = appearance.accessibilityLabel {
       html.attribute("aria-label", label)
-      if let role, !appearance.accessibilityTraits.contains(.updatesFrequently) {
+      if let role, !appearance.accessibilityTraits.contains(.updatesFrequently),
+        !view.hasTemplateAttribute("role")
+      {
         html.attribute("role", static: role)
       }
     }
     otherAccessibility(of: appearance)
+    templateAttributes(of: view)
   }
 
   /// Writes these attributes without the label, which a `<p>` must not have.
   mutating func accessibilityWithoutLabel(of view: UIView) {
-    if let appearance = view.appearance { otherAccessibility(of: appearance) }
+    guard let appearance = view.appearance else { return }
+    otherAccessibility(of: appearance)
+    templateAttributes(of: view)
   }
 
   private mutating func otherAccessibility(of appearance: Appearance) {
@@ -187,7 +195,9 @@ public struct PageRenderer: ~Copyable {
     if let identifier = appearance.accessibilityIdentifier {
       html.attribute("data-identifier", identifier)
     }
-    if appearance.accessibilityTraits.contains(.updatesFrequently) {
+    if appearance.accessibilityTraits.contains(.updatesFrequently),
+      !(appearance.template?.part.head.attributeNames.contains("role") ?? false)
+    {
       html.attribute("role", static: "status")
     }
   }

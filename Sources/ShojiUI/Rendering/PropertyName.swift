@@ -52,6 +52,7 @@ extension UIResponder {
 private enum PropertyView {
   /// The view in a property: as it is, optional, or in a `lazy var`.
   static func view(in value: Any) -> UIView? {
+    let value = (value as? any AnyOutlet)?.outletSocket.view ?? value
     if let responder = value as? UIResponder {
       return responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
     }

@@ -23,6 +23,9 @@ final class Appearance {
   /// What a tap on the view goes to; made with the first recogniser.
   var tapControl: TapControl?
 
+  /// The part of a template that the view was made from.
+  var template: TemplateInstance?
+
   var accessibilityLabel: String?
   var accessibilityHint: String?
   var accessibilityIdentifier: String?

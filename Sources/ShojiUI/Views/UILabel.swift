@@ -68,7 +68,7 @@ open class UILabel: UIView {
       page.html.literal("</p>")
       return
     }
-    let isHeader = accessibilityTraits.contains(.header)
+    let isHeader = takesLabel
     let tag = self.tagName
     page.html.open(tag)
     page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self) { page in
@@ -107,7 +107,14 @@ open class UILabel: UIView {
       ]))
   }
 
+  /// Whether the element is a heading, which can have a label of its own.
+  private var takesLabel: Bool {
+    guard let tag = template?.part.head.tag else { return accessibilityTraits.contains(.header) }
+    return tag.withUTF8Buffer { $0.count == 2 && $0[0] == UInt8(ascii: "h") }
+  }
+
   private var tagName: StaticString {
+    if let template { return template.part.head.tag }
     guard accessibilityTraits.contains(.header) else { return "p" }
     switch font?.textStyle ?? .headline {
     case .largeTitle, .title1: return "h1"

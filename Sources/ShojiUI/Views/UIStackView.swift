@@ -187,7 +187,7 @@ open class UIStackView: UIView {
   }
 
   open override func render(into page: inout PageRenderer) {
-    page.html.open("div")
+    page.open("div", of: self)
     page.classes(axis == .horizontal ? "stack h" : "stack v", of: self) { page in
       page.html.appendLiteral(alignmentClass)
       page.html.appendLiteral(distributionClass)
@@ -199,7 +199,7 @@ open class UIStackView: UIView {
     page.html.close()
     // Nothing to a browser with styles; in a text browser it keeps words of a row apart.
     page.render(subviewsOf: self, separator: "\n")
-    page.html.end("div")
+    page.end("div", of: self)
   }
 
   private var alignmentClass: StaticString {

@@ -18,9 +18,17 @@ extension UIView {
   /// only for others. Both go through the same entry of the class's dispatch table, so the call is
   /// made through a subclass that declares it `required`. A class that neither overrides nor
   /// inherits `init(frame:)` stops with Swift's "use of unimplemented initializer".
-  static func instantiate<V: UIView>(_ type: V.Type) -> V {
+  static func allocate<V: UIView>(_ type: V.Type) -> V {
     let instantiable = unsafeBitCast(type as UIView.Type, to: FrameInstantiableView.Type.self)
     let view: UIView = instantiable.init(frame: .zero)
     return unsafeDowncast(view, to: V.self)
+  }
+
+  /// Makes an instance of a view class that is known only as a type, from its template if it has
+  /// one.
+  static func instantiate<V: UIView>(_ type: V.Type) -> V {
+    let view = allocate(type)
+    if view is any TemplateView { view.loadTemplate() }
+    return view
   }
 }

@@ -182,22 +182,25 @@ open class UIView: UIResponder {
   /// Called when the superview has changed.
   open func didMoveToSuperview() {}
 
+  /// Called when the outlets of the view's template are connected, before any other phase.
+  open func awakeFromNib() {}
+
   // MARK: Rendering
 
   /// Writes the view as HTML. Subclasses that are another element than `<div>` override it.
   ///
   /// Call ``PageRenderer/render(_:at:)`` for subviews: it skips the hidden ones and names controls.
   open func render(into page: inout PageRenderer) {
-    page.html.open("div")
+    page.open("div", of: self)
     page.classes("v", of: self)
     page.accessibility(of: self, labelledAs: "group")
     page.html.close()
     renderSubviews(into: &page)
-    page.html.end("div")
+    page.end("div", of: self)
   }
 
-  /// Writes the subviews in order.
+  /// Writes the subviews in order, with the markup of the view's template around them.
   public final func renderSubviews(into page: inout PageRenderer) {
-    page.render(subviewsOf: self)
+    if !page.templateContent(of: self) { page.render(subviewsOf: self) }
   }
 }
