@@ -16,7 +16,8 @@ extension UIResponder {
       UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self, UIPageControl.self,
       UIProgressView.self, UIActivityIndicatorView.self, UIFilePicker.self, UIDatePicker.self,
       UIPickerView.self, UISelect.self, UITabBar.self, UIAlertController.self,
-      UIWindow.self, ContainerView.self, UIViewController.self,
+      UIWindow.self, ContainerView.self, UIViewController.self, UINavigationController.self,
+      UINavigationBar.self, UIToolbar.self, NavigationView.self, BarButton.self,
     ].map { ObjectIdentifier($0) })
 
   /// Gives each view that a property of this object holds the name of that property.
