@@ -96,7 +96,9 @@ extension Affine {
       terms.insert(terms.remove(at: first), at: 0)
     }
     var text = terms[0].factor < 0 ? "0px - \(terms[0].text)" : terms[0].text
-    for term in terms.dropFirst() { text += term.factor < 0 ? " - \(term.text)" : " + \(term.text)" }
+    for term in terms.dropFirst() {
+      text += term.factor < 0 ? " - \(term.text)" : " + \(term.text)"
+    }
     return "calc(\(text))"
   }
 

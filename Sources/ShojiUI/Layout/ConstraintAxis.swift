@@ -25,7 +25,8 @@ final class ConstraintAxis {
 
   /// Whether any statement says where the view is, and not only how long.
   var hasPosition: Bool {
-    closing != nil || equalities.contains { $0.part != .size } || limits.contains { $0.part != .size }
+    closing != nil || equalities.contains { $0.part != .size }
+      || limits.contains { $0.part != .size }
   }
 
   /// Whether all deciding statements could be put in terms of the superview.

@@ -20,7 +20,8 @@ extension ConstraintSolver {
       } else {
         placement = sized(horizontal, vertical, isArranged: false)
       }
-      if placement.isAbsolute, let x = horizontal.value(.start), let width = horizontal.value(.size),
+      if placement.isAbsolute, let x = horizontal.value(.start),
+        let width = horizontal.value(.size),
         let y = vertical.value(.start), let height = vertical.value(.size)
       {
         placement.box = AffineBox(x: x, y: y, width: width, height: height)

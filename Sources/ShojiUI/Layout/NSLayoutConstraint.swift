@@ -20,7 +20,11 @@ extension UIView {
   /// property keeps its value.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutState?.translatesMask ?? true }
-    set { if newValue != translatesAutoresizingMaskIntoConstraints { madeLayout.translatesMask = newValue } }
+    set {
+      if newValue != translatesAutoresizingMaskIntoConstraints {
+        madeLayout.translatesMask = newValue
+      }
+    }
   }
 
   /// The left edge.

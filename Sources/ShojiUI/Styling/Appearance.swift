@@ -64,7 +64,9 @@ final class Appearance {
     if alpha < 1 { list.append(.init("opacity", StyleNumber.text(alpha))) }
     if let textColor { list.append(.init("color", textColor.css)) }
     if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
-    if let size = font?.size { list.append(.init("font-size", "\(StyleNumber.text(size / 16))rem")) }
+    if let size = font?.size {
+      list.append(.init("font-size", "\(StyleNumber.text(size / 16))rem"))
+    }
     if let weight = font?.weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
     if let layer {
       if layer.cornerRadius > 0 {

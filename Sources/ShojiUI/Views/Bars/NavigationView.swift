@@ -1,7 +1,7 @@
 import Foundation
 
 /// The root view of a ``UINavigationController``: the bars and the screen between them.
-final class NavigationView: UIView {
+final class NavigationView: UIView, ArrangingView {
   private let navigationBar: UINavigationBar
   private let toolbar: UIToolbar
 
