@@ -2,10 +2,10 @@ import Shoji
 
 extension CatalogueEntry {
   static let choices = [
-    switch, segmentedControl, slider, stepper, popUpButton,
+    onOff, segmentedControl, slider, stepper, popUpButton,
   ]
 
-  private static let `switch` = CatalogueEntry(
+  private static let onOff = CatalogueEntry(
     id: "switch", title: "UISwitch",
     summary: "On or off: with the form, or at once.",
     code: #"""

@@ -6,8 +6,33 @@
 open class UIViewController: UIResponder {
   /// The name of the screen, for the page's `<title>`.
   open var title: String? {
-    didSet { if title != oldValue { windowOfHierarchy?.setNeedsDisplay() } }
+    didSet {
+      guard title != oldValue else { return }
+      if hasNavigationItem { navigationItem.title = title }
+      windowOfHierarchy?.setNeedsDisplay()
+    }
   }
+
+  /// Whether ``navigationItem`` was asked for.
+  private(set) final var hasNavigationItem = false
+
+  /// What a ``UINavigationController`` shows in its bar while this controller is on top; made on first
+  /// use, with ``title``.
+  public private(set) final lazy var navigationItem: UINavigationItem = {
+    hasNavigationItem = true
+    return UINavigationItem(title: title)
+  }()
+
+  /// The buttons that a ``UINavigationController`` shows below the screen.
+  public final var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.itemsDidChange() }
+  }
+
+  /// How the controller is presented.
+  public final var modalPresentationStyle: UIModalPresentationStyle = .automatic
+
+  /// How the controller comes onto the screen; a hint for browsers that animate.
+  public final var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
   /// The controller that holds this one.
   public internal(set) final weak var parent: UIViewController?
@@ -27,7 +52,12 @@ open class UIViewController: UIResponder {
   /// The window of which this is the root.
   final weak var installedWindow: UIWindow?
 
+  /// Who made the controller and shows what comes above it, if a ``Router`` did.
+  final var router: Router?
+
   final var isVisible = false
+  /// Whether `viewWill…` was called and `viewDid…` was not yet.
+  private var isInTransition = false
   private var loadedView: UIView?
 
   /// Makes a controller.
@@ -119,18 +149,41 @@ open class UIViewController: UIResponder {
   /// Sends the appearance calls to this controller and its children, once for each change.
   final func setVisible(_ visible: Bool, animated: Bool = false) {
     guard visible != isVisible else { return }
+    beginAppearance(visible, animated: animated)
+    endAppearance(animated: animated)
+  }
+
+  /// Sends the first of each pair of calls. ``endAppearance(animated:)`` follows.
+  final func beginAppearance(_ visible: Bool, animated: Bool = false) {
+    guard visible != isVisible else { return }
     isVisible = visible
+    isInTransition = true
     if visible {
       _ = view
       viewWillAppear(animated)
       for child in children where child.viewIfLoaded?.superview != nil {
-        child.setVisible(true, animated: animated)
+        child.beginAppearance(true, animated: animated)
       }
-      viewDidAppear(animated)
     } else {
       viewWillDisappear(animated)
-      for child in children { child.setVisible(false, animated: animated) }
-      viewDidDisappear(animated)
+      for child in children { child.beginAppearance(false, animated: animated) }
     }
   }
+
+  /// Sends the second of each pair of calls, where the first was sent.
+  final func endAppearance(animated: Bool = false) {
+    guard isInTransition else { return }
+    isInTransition = false
+    for child in children { child.endAppearance(animated: animated) }
+    if isVisible { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+
+  // MARK: Hierarchy
+
+  /// The controllers that take this one's place on the route: itself, unless it is a container of
+  /// screens.
+  var shownControllers: [UIViewController] { [self] }
+
+  /// The controller whose view a person sees, of this one and those in it.
+  var frontController: UIViewController { self }
 }

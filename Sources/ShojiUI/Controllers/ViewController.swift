@@ -37,9 +37,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   public final var shouldDisconnectWhenInvisible = true
 
   private var unsubscribe: StoreUnsubscribe?
-  private var shownModel: V.VM?
-  private var waitingModels: [(model: V.VM?, shown: (() -> Void)?)] = []
-  private var isShowing = false
+  private let models = ModelQueue<V.VM>()
   private weak var loadedRootView: V?
 
   /// Makes a controller.
@@ -91,36 +89,22 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   /// What the root view shows. A model that is assigned while another is being shown waits for it.
   public final var viewModel: V.VM? {
-    get { shownModel }
+    get { models.shown }
     set { show(newValue) }
   }
 
   private func show(_ model: V.VM?, then shown: (() -> Void)? = nil) {
-    waitingModels.append((model, shown))
-    if !isShowing { showWaitingModels() }
+    models.add(model, of: self, then: shown, show: show(next:))
   }
 
-  private func showWaitingModels() {
-    isShowing = true
-    defer { isShowing = false }
-    for _ in 0..<ModelStorage<V.VM>.updateLimit {
-      if waitingModels.isEmpty { return }
-      let next = waitingModels.removeFirst()
-      let old = shownModel
-      willUpdate(new: next.model)
-      shownModel = next.model
-      if isViewLoaded {
-        rootView.model = next.model
-        didUpdate(old: old)
-      }
-      next.shown?()
+  private func show(next model: V.VM?) {
+    let old = models.shown
+    willUpdate(new: model)
+    models.shown = model
+    if isViewLoaded {
+      rootView.model = model
+      didUpdate(old: old)
     }
-    guard let last = waitingModels.last else { return }
-    shownModel = last.model
-    waitingModels = []
-    Report.shared.misuse(
-      "\(type(of: self)) changed its own model \(ModelStorage<V.VM>.updateLimit) times in a row",
-      mend: "do not change the state that an update shows from within that update")
   }
 
   // MARK: View
@@ -150,12 +134,13 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   }
 
   open override func viewDidLoad() {
-    if let model = shownModel {
-      let isInUpdate = isShowing
-      isShowing = true
-      rootView.model = model
-      didUpdate(old: nil)
-      if !isInUpdate { showWaitingModels() }
+    if let model = models.shown {
+      models.showFirst(in: self) {
+        rootView.model = model
+        didUpdate(old: nil)
+      } show: {
+        show(next: $0)
+      }
     }
     setupInteraction()
   }

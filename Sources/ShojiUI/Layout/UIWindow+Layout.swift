@@ -21,7 +21,7 @@ extension UIWindow {
 extension UIViewController {
   /// Whether the root view places views by frames or constraints, so that it needs the whole screen.
   var placesViews: Bool {
-    guard let holding = viewIfLoaded?.layoutState?.holding else { return false }
+    guard let holding = frontController.viewIfLoaded?.layoutState?.holding else { return false }
     return holding != .none
   }
 }

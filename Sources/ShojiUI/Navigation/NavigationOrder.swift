@@ -17,6 +17,14 @@ struct NavigationOrder: Sendable {
   let context: RouteContext?
   /// The page that was posted, if the order comes from one.
   let origin: TouchOrigin?
+  /// What each of several screens is shown with, where that is not the same for all.
+  var contexts: [RouteContext?] = []
+
+  /// What the screen of a step is shown with. Every step of an order with several contexts shows a
+  /// screen.
+  func context(ofStep index: Int) -> RouteContext? {
+    contexts.indices.contains(index) ? contexts[index] : context
+  }
 }
 
 /// One request to the controllers on the way from a route to another.

@@ -66,14 +66,21 @@ public final class Navigator: @unchecked Sendable {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       executor.execute {
-        guard let changer = self.changer(for: order.origin) else {
-          continuation.resume(throwing: NavigationError.noWindow)
-          return
-        }
-        changer.perform(order) { continuation.resume(with: $0) }
+        self.perform(order) { continuation.resume(with: $0) }
       }
     }
   }
+
+  /// Carries out an order here and now, on the session's executor.
+  func perform(_ order: NavigationOrder, completion: @escaping RouteChanger.Completion) {
+    guard let changer = changer(for: order.origin) else {
+      return completion(.failure(NavigationError.noWindow))
+    }
+    changer.perform(order, completion: completion)
+  }
+
+  /// The window that an order goes to.
+  func window(for origin: TouchOrigin?) -> UIWindow? { changer(for: origin)?.window }
 
   private func changer(for origin: TouchOrigin?) -> RouteChanger? {
     if let origin { return changers[origin.window]?.changer }

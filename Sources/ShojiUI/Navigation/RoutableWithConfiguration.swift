@@ -26,6 +26,15 @@ public enum NavigationInstruction {
     case soft
   }
 
+  /// Puts the controller that the closure makes from the context onto the stack that the screen is
+  /// in, or that it is.
+  case push((Any?) -> UIViewController)
+  /// Takes the topmost screen off the stack.
+  case pop
+  /// Takes everything above the first screen off the stack.
+  case popToRootViewController
+  /// Takes everything above the last screen of the stack with this identifier off the stack.
+  case popToViewController(identifier: RouteElementIdentifier)
   /// Presents the controller that the closure makes from the context.
   case presentModally((Any?) -> UIViewController)
   /// Dismisses the screen.
@@ -62,6 +71,24 @@ extension RoutableWithConfiguration where Self: UIViewController {
     switch navigationConfiguration[request] {
     case nil:
       return false
+    case .push(let makeController):
+      guard let stack = enclosingStack(for: request) else { return false }
+      stack.pushViewController(makeController(context), animated: animated, completion: completion)
+    case .pop:
+      guard let stack = enclosingStack(for: request) else { return false }
+      stack.popViewController(animated: animated, completion: completion)
+    case .popToRootViewController:
+      guard let stack = enclosingStack(for: request) else { return false }
+      stack.popToRootViewController(animated: animated, completion: completion)
+    case .popToViewController(let identifier):
+      guard let stack = enclosingStack(for: request) else { return false }
+      guard let target = stack.lastScreen(named: identifier) else {
+        Report.shared.misuse(
+          "\(type(of: self)) has no screen \"\(identifier)\" in its stack to pop to for \(request)",
+          mend: "name a screen that is below it")
+        return false
+      }
+      stack.popToViewController(target, animated: animated, completion: completion)
     case .presentModally(let makeController):
       present(makeController(context), animated: animated, completion: completion)
     case .dismissModally(behaviour: .hard):
@@ -74,5 +101,20 @@ extension RoutableWithConfiguration where Self: UIViewController {
       softDismiss(animated: animated, completion: completion)
     }
     return true
+  }
+
+  private func enclosingStack(for request: NavigationRequest) -> UINavigationController? {
+    if let stack = self as? UINavigationController ?? navigationController { return stack }
+    Report.shared.misuse(
+      "\(type(of: self)) is to push or pop for \(request) and is in no UINavigationController",
+      mend: "install UINavigationController(rootViewController:) instead of the screen itself")
+    return nil
+  }
+}
+
+extension UINavigationController {
+  /// The topmost screen of the stack with this identifier.
+  fileprivate final func lastScreen(named identifier: RouteElementIdentifier) -> UIViewController? {
+    viewControllers.last { ($0 as? any Routable)?.routeIdentifier == identifier }
   }
 }

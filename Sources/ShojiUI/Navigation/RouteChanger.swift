@@ -13,7 +13,7 @@ final class RouteChanger {
     let completion: Completion
   }
 
-  private unowned let window: UIWindow
+  unowned let window: UIWindow
   private let installer: any RootInstaller
   private var queue: [Work] = []
   private var isWorking = false
@@ -73,7 +73,8 @@ final class RouteChanger {
   ) {
     guard !isEnded, let step = steps.first else { return completion(.success(())) }
     let deadline = Deadline(window: window)
-    let isHandled = ask(step, order) { [weak self] in
+    let context = order.context(ofStep: steps.startIndex)
+    let isHandled = ask(step, animated: order.animated, context: context) { [weak self] in
       guard deadline.finish() else { return }
       self?.run(steps.dropFirst(), of: order, completion: completion)
     }
@@ -86,46 +87,59 @@ final class RouteChanger {
   }
 
   private func ask(
-    _ step: NavigationStep, _ order: NavigationOrder, done: @escaping RoutingCompletion
+    _ step: NavigationStep, animated: Bool, context: RouteContext?,
+    done: @escaping RoutingCompletion
   ) -> Bool {
     let routables = window.routables
     switch step {
     case .installRoot(let identifier):
-      return install(identifier, order, done)
+      return install(identifier, context, done)
     case .show(let identifier):
       let from = routables.last?.routeIdentifier ?? ""
       for routable in routables.reversed() {
         let isHandled = routable.show(
-          identifier: identifier, from: from, animated: order.animated,
-          context: order.context?.value,
+          identifier: identifier, from: from, animated: animated, context: context?.value,
           completion: { [weak window] in
-            window?.keep(context: order.context, of: identifier)
+            window?.keep(context: context, of: identifier)
             done()
           })
         if isHandled { return true }
       }
-      return install(identifier, order, done)
+      return install(identifier, context, done)
     case .hide(let identifier):
       guard let index = routables.lastIndex(where: { $0.routeIdentifier == identifier }) else {
         done()
         return true
       }
       let from = index > 0 ? routables[index - 1].routeIdentifier : ""
-      return routables[...index].reversed().contains { routable in
+      let isHandled = routables[...index].reversed().contains { routable in
         routable.hide(
-          identifier: identifier, from: from, animated: order.animated,
-          context: order.context?.value,
+          identifier: identifier, from: from, animated: animated, context: context?.value,
           completion: done)
       }
+      return isHandled || popByItself(routables[index], animated, done)
     }
   }
 
+  /// Takes a screen off its stack that nobody has said how to hide: the stack's own way back.
+  private func popByItself(
+    _ routable: any Routable, _ animated: Bool, _ done: @escaping RoutingCompletion
+  ) -> Bool {
+    guard let controller = routable as? UIViewController, let stack = controller.parentStack,
+      let index = stack.viewControllers.firstIndex(where: { $0 === controller }), index > 0
+    else { return false }
+    if stack.presentedViewController != nil { stack.dismiss(animated: animated) }
+    stack.popToViewController(
+      stack.viewControllers[index - 1], animated: animated, completion: done)
+    return true
+  }
+
   private func install(
-    _ identifier: RouteElementIdentifier, _ order: NavigationOrder,
+    _ identifier: RouteElementIdentifier, _ context: RouteContext?,
     _ done: @escaping RoutingCompletion
   ) -> Bool {
-    installer.installRoot(identifier: identifier, context: order.context?.value) { [weak window] in
-      window?.keep(context: order.context, of: identifier)
+    installer.installRoot(identifier: identifier, context: context?.value) { [weak window] in
+      window?.keep(context: context, of: identifier)
       done()
     }
   }

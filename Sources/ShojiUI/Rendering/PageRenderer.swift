@@ -87,6 +87,19 @@ public struct PageRenderer: ~Copyable {
     view.hasDirtyDescendant = false
   }
 
+  /// Writes the root view of a controller that stands for the screen around it: addresses in it are
+  /// those of the screen.
+  mutating func render(content controller: UIViewController) {
+    let view: UIView = controller.view
+    path.push(alias: controller)
+    path.push(alias: view)
+    if !view.isHidden { view.render(into: &self) }
+    path.pop()
+    path.pop()
+    view.isDirty = false
+    view.hasDirtyDescendant = false
+  }
+
   // MARK: Controls
 
   /// Gives the control its address and notes it as part of the page.

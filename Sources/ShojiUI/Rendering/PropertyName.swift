@@ -19,7 +19,8 @@ extension UIResponder {
       UIScrollView.self, UIItemsView.self, UITableView.self, UICollectionView.self,
       UICollectionReusableView.self, UIItemCell.self, UITableViewCell.self,
       UICollectionViewCell.self, UISearchBar.self, UISearchTextField.self, UIRefreshControl.self,
-      UIWindow.self, ContainerView.self, UIViewController.self,
+      UIWindow.self, ContainerView.self, UIViewController.self, UINavigationController.self,
+      UINavigationBar.self, UIToolbar.self, NavigationView.self, BarButton.self,
     ].map { ObjectIdentifier($0) })
 
   /// Gives each view that a property of this object holds the name of that property.

@@ -30,8 +30,36 @@ final class ModelStorage<Model> {
   /// What was assigned last: the model that the view shows when nothing waits any more.
   var latest: Model? { waiting.last ?? value }
 
+  /// The property that a protocol gives its views: every assignment and every change of a field is
+  /// one call of `update`, with the model before.
+  /// - Parameters:
+  ///   - phase: How the protocol writes `update`, for reports.
+  subscript(view: UIView, phase: StaticString, update: (Model?) -> Void) -> Model? {
+    get { value }
+    set { assign(newValue, in: view, phase: phase, update: update) }
+    // Changing a field inside `update` changes the model that waits, if one does: the change of
+    // another field just before it must not be lost.
+    _modify {
+      var changed = latest
+      let wasEmpty = changed == nil
+      defer {
+        if !wasEmpty || changed != nil {
+          assign(changed, in: view, phase: phase, update: update)
+        }
+      }
+      yield &changed
+    }
+  }
+
+  /// Calls `update` once more, with the present model as the one before.
+  func refresh(_ view: UIView, _ phase: StaticString, _ update: (Model?) -> Void) {
+    assign(latest, in: view, phase: phase, update: update)
+  }
+
   /// Stores the model and calls `update` with the one before, once for each assignment.
-  func assign(_ model: Model?, in view: UIView, update: (Model?) -> Void) {
+  private func assign(
+    _ model: Model?, in view: UIView, phase: StaticString, update: (Model?) -> Void
+  ) {
     guard !isUpdating else {
       waiting.append(model)
       return
@@ -53,8 +81,8 @@ final class ModelStorage<Model> {
     value = waiting.last ?? next
     waiting = []
     Report.shared.misuse(
-      "\(type(of: view)).update(oldModel:) assigned its own model \(Self.updateLimit) times",
-      mend: "assign `model` in `update` only when the value differs")
+      "\(type(of: view)).\(phase) assigned its own model \(Self.updateLimit) times",
+      mend: "assign the model in it only when the value differs")
   }
 }
 

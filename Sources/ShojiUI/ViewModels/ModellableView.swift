@@ -26,25 +26,14 @@ extension ModellableView where Self: UIView {
   /// What the view shows. Changing one of its fields updates the view once.
   public var model: VM? {
     get { ModelStorage<VM>.of(self).value }
-    set { ModelStorage<VM>.of(self).assign(newValue, in: self) { update(oldModel: $0) } }
-    // Changing a field inside `update` changes the model that waits, if one does: the change of
-    // another field just before it must not be lost.
-    _modify {
-      let storage = ModelStorage<VM>.of(self)
-      var changed = storage.latest
-      let wasEmpty = changed == nil
-      defer {
-        if !wasEmpty || changed != nil {
-          storage.assign(changed, in: self) { update(oldModel: $0) }
-        }
-      }
-      yield &changed
-    }
+    set { ModelStorage<VM>.of(self)[self, Self.phase, update(oldModel:)] = newValue }
+    _modify { yield &ModelStorage<VM>.of(self)[self, Self.phase, update(oldModel:)] }
   }
 
   /// Shows the present model once more, with itself as `oldModel`. Assign ``model`` instead.
   public func update() {
-    let storage = ModelStorage<VM>.of(self)
-    storage.assign(storage.latest, in: self) { update(oldModel: $0) }
+    ModelStorage<VM>.of(self).refresh(self, Self.phase, update(oldModel:))
   }
+
+  private static var phase: StaticString { "update(oldModel:)" }
 }

@@ -129,7 +129,10 @@ open class UIView: UIResponder {
   }
 
   /// Makes a view as Interface Builder would; there is no archive here, so it equals `init(frame:)`.
-  public init?(coder: NSCoder) {
+  ///
+  /// The second parameter makes it another initialiser than the `required init?(coder:)` that
+  /// UIKit's subclasses write without `override`: they compile, and those that leave it out as well.
+  public init?(coder: NSCoder, _: Void = ()) {
     storedFrame = .zero
     super.init()
   }

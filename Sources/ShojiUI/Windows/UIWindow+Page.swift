@@ -43,10 +43,8 @@ extension UIWindow {
     let screens = self.screens
     layOutScreens()
     var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: imageURL)
-    var prefix = ""
-    for (index, screen) in screens.enumerated() {
-      prefix += Self.addressPrefix(of: screen, at: index)
-      render(screen, at: index, of: screens.count, prefix: prefix, into: &body)
+    for (index, layer) in layers.enumerated() {
+      render(layer.screen, at: index, of: screens.count, prefix: layer.prefix, into: &body)
     }
     controls = body.controls
     coveredControls = body.coveredControls
@@ -63,11 +61,6 @@ extension UIWindow {
     }
   }
 
-  private static func addressPrefix(of screen: UIViewController, at index: Int) -> String {
-    guard let routable = screen as? any Routable else { return "/+\(index)" }
-    return RoutePath.path(of: [routable.routeIdentifier])
-  }
-
   private func render(
     _ screen: UIViewController, at index: Int, of count: Int, prefix: String,
     into page: inout PageRenderer
@@ -77,24 +70,29 @@ extension UIWindow {
       page.html.open("main")
       page.html.attribute("class", static: screen.placesViews ? "screen canvas" : "screen")
     } else {
-      page.html.literal("<div class=\"backdrop\"></div>")
+      let coversAll = screen.modalPresentationStyle.coversAll
+      if !coversAll { page.html.literal("<div class=\"backdrop\"></div>") }
       page.html.open("dialog")
       page.html.attribute("open")
-      if let alert = screen as? UIAlertController {
-        page.html.attribute("role", static: "alertdialog")
-        page.html.attribute(
-          "class", static: alert.preferredStyle == .alert ? "modal alert" : "modal action-sheet")
-      } else {
-        page.html.attribute(
-          "class", static: screen.placesViews ? "modal sheet canvas" : "modal sheet")
-      }
+      if screen is UIAlertController { page.html.attribute("role", static: "alertdialog") }
+      page.html.attribute("class", static: Self.modalClass(of: screen))
       page.html.attribute("aria-modal", static: "true")
-      if let title = screen.title { page.html.attribute("aria-label", title) }
+      if let title = screen.pageTitle { page.html.attribute("aria-label", title) }
     }
     if !isOnTop { page.html.attribute("inert") }
     page.html.close()
     page.render(screen: screen, address: prefix, isInteractive: isOnTop)
     page.html.end(index == 0 ? "main" : "dialog")
+  }
+
+  private static func modalClass(of screen: UIViewController) -> StaticString {
+    if let alert = screen as? UIAlertController {
+      return alert.preferredStyle == .alert ? "modal alert" : "modal action-sheet"
+    }
+    if screen.modalPresentationStyle.coversAll {
+      return screen.placesViews ? "modal full-screen canvas" : "modal full-screen"
+    }
+    return screen.placesViews ? "modal sheet canvas" : "modal sheet"
   }
 
   private func writeHead(_ context: PageContext, into page: inout HTMLWriter) {
@@ -107,7 +105,7 @@ extension UIWindow {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
       <title>
       """)
-    page.text(screens.last(where: { $0.title != nil })?.title ?? "Shoji")
+    page.text(screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji")
     page.literal("</title>")
     page.literal("<link rel=\"stylesheet\"")
     page.attribute("href", url: context.stylesheet())

@@ -80,8 +80,11 @@ public final class UIWindow: UIView {
     return screens
   }
 
+  /// The controllers of all screens, the lowest first: those of a stack in the place of the stack.
+  public var hierarchy: [UIViewController] { screens.flatMap(\.shownControllers) }
+
   /// The screens that take part in navigation, the lowest first.
-  var routables: [any Routable] { screens.compactMap { $0 as? any Routable } }
+  var routables: [any Routable] { hierarchy.compactMap { $0 as? any Routable } }
 
   /// The identifiers of the screens, read off the controllers.
   public var route: Route { routables.map(\.routeIdentifier) }

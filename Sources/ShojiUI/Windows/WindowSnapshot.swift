@@ -106,11 +106,11 @@ extension UIWindow {
       body(place, controller)
       for (index, child) in controller.children.enumerated() { visit(child, "\(place) \(index)") }
     }
-    var prefix = ""
-    for (index, screen) in screens.enumerated() {
-      prefix +=
-        (screen as? any Routable).map { RoutePath.path(of: [$0.routeIdentifier]) } ?? "/+\(index)"
-      visit(screen, prefix)
+    for layer in layers {
+      for (place, controller) in layer.places { visit(controller, place) }
+      if layer.places.allSatisfy({ $0.controller !== layer.screen }) {
+        body("\(layer.prefix) stack", layer.screen)
+      }
     }
   }
 }

@@ -61,5 +61,7 @@ func html(of view: UIView) -> String {
   return String(main.dropFirst(start.count).dropLast(end.count))
 }
 
-/// Whether these are the same views in the same order.
-func same(_ left: [UIView], _ right: [UIView]) -> Bool { left.elementsEqual(right, by: ===) }
+/// Whether these are the same objects in the same order.
+func same<Object: AnyObject>(_ left: [Object], _ right: [Object]) -> Bool {
+  left.elementsEqual(right, by: ===)
+}

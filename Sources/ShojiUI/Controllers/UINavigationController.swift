@@ -1,0 +1,188 @@
+/// Screens in a stack, of which the topmost is shown below a bar.
+///
+/// Each ``Routable`` controller of the stack is an element of the route, in order, so the screen on
+/// top has the URL of the one below it and one element more, and the way back is a link.
+///
+/// A push calls `viewWillDisappear` of the old screen and `viewWillAppear` of the new one, then
+/// `viewDidDisappear` and `viewDidAppear`, as in UIKit. Nothing waits for an animation: completions
+/// are called before the method returns.
+open class UINavigationController: UIViewController {
+  /// Who is told which screen is shown; not retained.
+  public final weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// The bar above the screen.
+  public final let navigationBar = UINavigationBar()
+
+  /// The bar below the screen.
+  public final let toolbar = UIToolbar()
+
+  private var stack: [UIViewController] = []
+
+  /// Makes a stack without screens.
+  public override init() {
+    super.init()
+    navigationBar.controller = self
+    toolbar.controller = self
+    navigationBar.key = "navigationBar"
+    toolbar.key = "toolbar"
+    toolbar.isHidden = true
+  }
+
+  /// Makes a stack with one screen.
+  public convenience init(rootViewController: UIViewController) {
+    self.init()
+    pushViewController(rootViewController, animated: false)
+  }
+
+  // MARK: Stack
+
+  /// The screens, the lowest first.
+  public final var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The screen that is shown.
+  public final var topViewController: UIViewController? { stack.last }
+
+  /// What a person sees: the modal over the stack, else the top of it.
+  public final var visibleViewController: UIViewController? {
+    presentedViewController ?? stack.last
+  }
+
+  /// Whether the bar above the screen is left out.
+  public final var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { navigationBar.isHidden = newValue }
+  }
+
+  /// Whether the bar below the screen is left out, as it is unless set.
+  public final var isToolbarHidden: Bool {
+    get { toolbar.isHidden }
+    set { toolbar.isHidden = newValue }
+  }
+
+  /// Puts another stack in the place of this one. Controllers that are in both stay as they are.
+  public final func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    var new: [UIViewController] = []
+    for controller in controllers {
+      if new.contains(where: { $0 === controller }) || !canHold(controller) {
+        Report.shared.misuse(
+          "\(type(of: self)): \(type(of: controller)) is on the screen already",
+          mend: "put a new controller onto the stack, or take this one away first")
+      } else {
+        new.append(controller)
+      }
+    }
+    replaceStack(with: new, animated: animated)
+  }
+
+  /// Puts a screen on top.
+  /// - `completion`: Called when it is there, always.
+  public final func pushViewController(
+    _ controller: UIViewController, animated: Bool = false, completion: (() -> Void)? = nil
+  ) {
+    setViewControllers(stack + [controller], animated: animated)
+    completion?()
+  }
+
+  /// Takes the topmost screen away; the last one stays.
+  /// - `completion`: Called when it is gone, always.
+  /// - Returns: The screen that was taken away.
+  @discardableResult
+  public final func popViewController(
+    animated: Bool = false, completion: (() -> Void)? = nil
+  ) -> UIViewController? {
+    pop(to: stack.count - 1, animated: animated, completion: completion).last
+  }
+
+  /// Takes away everything above the first screen.
+  /// - `completion`: Called when it is done, always.
+  /// - Returns: The screens that were taken away.
+  @discardableResult
+  public final func popToRootViewController(
+    animated: Bool = false, completion: (() -> Void)? = nil
+  ) -> [UIViewController]? {
+    pop(to: 1, animated: animated, completion: completion)
+  }
+
+  /// Takes away everything above a screen of the stack.
+  /// - `completion`: Called when it is done, always.
+  /// - Returns: The screens that were taken away; `nil` if this one is not in the stack.
+  @discardableResult
+  public final func popToViewController(
+    _ controller: UIViewController, animated: Bool = false, completion: (() -> Void)? = nil
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === controller }) else {
+      Report.shared.misuse(
+        "\(type(of: self)).popToViewController: \(type(of: controller)) is not in the stack",
+        mend: "pop to one of viewControllers")
+      completion?()
+      return nil
+    }
+    return pop(to: index + 1, animated: animated, completion: completion)
+  }
+
+  private func pop(
+    to count: Int, animated: Bool, completion: (() -> Void)?
+  ) -> [UIViewController] {
+    let leaving = Array(stack.dropFirst(max(1, count)))
+    if !leaving.isEmpty { replaceStack(with: Array(stack.prefix(count)), animated: animated) }
+    completion?()
+    return leaving
+  }
+
+  /// Whether nothing but this stack holds the controller.
+  private func canHold(_ controller: UIViewController) -> Bool {
+    if controller.parent === self { return true }
+    return controller.parent == nil && controller.presentingViewController == nil
+      && controller.installedWindow == nil && !(controller is UINavigationController)
+  }
+
+  private func replaceStack(with new: [UIViewController], animated: Bool) {
+    let old = stack
+    let leaving = old.filter { controller in !new.contains { $0 === controller } }
+    let coming = new.filter { $0.parent !== self }
+    for controller in leaving { controller.willMove(toParent: nil) }
+    for controller in coming { addChild(controller) }
+    stack = new
+    if old.last !== new.last { showTop(insteadOf: old.last, animated: animated) }
+    for controller in leaving { controller.removeFromParent() }
+    for controller in coming { controller.didMove(toParent: self) }
+    navigationBar.setNeedsDisplay()
+    windowOfHierarchy?.setNeedsDisplay()
+  }
+
+  // MARK: View
+
+  open override func loadView() {
+    let view = NavigationView(navigationBar, toolbar)
+    self.view = view
+    showTop(insteadOf: nil, animated: false)
+  }
+
+  private func showTop(insteadOf old: UIViewController?, animated: Bool) {
+    guard let view = viewIfLoaded as? NavigationView else { return }
+    let top = stack.last
+    if let top { delegate?.navigationController(self, willShow: top, animated: animated) }
+    if isVisible {
+      old?.beginAppearance(false, animated: animated)
+      top?.beginAppearance(true, animated: animated)
+    }
+    view.content = top
+    itemsDidChange()
+    old?.endAppearance(animated: animated)
+    top?.endAppearance(animated: animated)
+    if let top { delegate?.navigationController(self, didShow: top, animated: animated) }
+  }
+
+  /// Takes over what the topmost screen shows in the bars.
+  final func itemsDidChange() {
+    guard isViewLoaded else { return }
+    navigationBar.show(stack.last?.navigationItem)
+    toolbar.items = stack.last?.toolbarItems
+  }
+
+  override var shownControllers: [UIViewController] { stack.flatMap(\.shownControllers) }
+  override var frontController: UIViewController { stack.last?.frontController ?? self }
+}

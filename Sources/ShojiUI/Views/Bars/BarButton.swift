@@ -1,0 +1,43 @@
+import ShojiHTML
+
+/// The control of a ``UIBarButtonItem``: `<button type="submit">`.
+final class BarButton: UIControl {
+  weak var item: UIBarButtonItem?
+
+  var title: String? {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+
+  var image: UIImage? {
+    didSet { if image != oldValue { setNeedsDisplay() } }
+  }
+
+  var style = UIBarButtonItem.Style.plain {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+
+  override func render(into page: inout PageRenderer) {
+    let isUsable = page.register(self)
+    page.html.open("button")
+    page.classes("b b-plain bar-button", of: self) { page in
+      if style == .done { page.appendClass("bar-done") }
+    }
+    page.press(self, isUsable: isUsable)
+    page.accessibility(of: self)
+    page.html.close()
+    if let image {
+      page.decoration(image.renderingMode == .automatic ? image.asTemplate : image)
+      page.html.literal("<span class=\"visually-hidden\">")
+      page.html.text(title ?? "")
+      page.html.end("span")
+    } else {
+      page.html.text(title ?? "")
+    }
+    page.html.end("button")
+  }
+}
+
+extension UIImage {
+  /// The image as it is drawn in bars unless it says otherwise.
+  fileprivate var asTemplate: UIImage { withRenderingMode(.alwaysTemplate) }
+}

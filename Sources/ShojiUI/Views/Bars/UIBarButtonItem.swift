@@ -1,0 +1,92 @@
+/// A button of a ``UINavigationBar`` or a ``UIToolbar``.
+public final class UIBarButtonItem {
+  /// How the button is drawn.
+  public enum Style: Sendable {
+    /// As the others.
+    case plain
+    /// As the one that ends what the screen is for.
+    case done
+  }
+
+  /// The control in the page.
+  let button = BarButton()
+
+  /// Makes a button that calls a method of the target, which is not retained. Without a target the
+  /// first responder from the button upwards that is a `Target` is called.
+  public init<Target: AnyObject>(
+    title: String?, image: UIImage? = nil, style: Style = .plain, target: Target?,
+    action: @escaping (Target) -> (UIBarButtonItem) -> Void
+  ) {
+    set(title, image, style)
+    button.addTarget(
+      target,
+      action: { (target: Target) in
+        { (button: BarButton) in if let item = button.item { action(target)(item) } }
+      }, for: .primaryActionTriggered)
+  }
+
+  /// Makes a button that calls a method without parameters.
+  public init<Target: AnyObject>(
+    title: String?, image: UIImage? = nil, style: Style = .plain, target: Target?,
+    action: @escaping (Target) -> () -> Void
+  ) {
+    set(title, image, style)
+    button.addTarget(target, action: action, for: .primaryActionTriggered)
+  }
+
+  /// Makes a button that calls a closure. Capture `self` weakly: the item holds the closure.
+  public init(
+    title: String? = nil, image: UIImage? = nil, style: Style = .plain,
+    primaryAction: @escaping () -> Void
+  ) {
+    set(title, image, style)
+    button.on(.primaryActionTriggered) { _ in primaryAction() }
+  }
+
+  private func set(_ title: String?, _ image: UIImage?, _ style: Style) {
+    button.item = self
+    button.title = title
+    button.image = image
+    button.style = style
+  }
+
+  /// The words on the button. With an ``image`` they are for assistive technology alone.
+  public var title: String? {
+    get { button.title }
+    set { button.title = newValue }
+  }
+
+  /// The picture on the button.
+  public var image: UIImage? {
+    get { button.image }
+    set { button.image = newValue }
+  }
+
+  /// How the button is drawn.
+  public var style: Style {
+    get { button.style }
+    set { button.style = newValue }
+  }
+
+  /// Whether the button can be pressed.
+  public var isEnabled: Bool {
+    get { button.isEnabled }
+    set { button.isEnabled = newValue }
+  }
+
+  /// Whether the button is left out.
+  public var isHidden: Bool {
+    get { button.isHidden }
+    set { button.isHidden = newValue }
+  }
+
+  /// What assistive technology says instead of the title.
+  public var accessibilityLabel: String? {
+    get { button.accessibilityLabel }
+    set { button.accessibilityLabel = newValue }
+  }
+}
+
+/// Items belong to the one session that made them.
+@available(*, unavailable)
+extension UIBarButtonItem: Sendable {}
