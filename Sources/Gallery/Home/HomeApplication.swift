@@ -30,6 +30,7 @@ struct HomeState: State, Codable {
   var entries = [
     Entry(title: "Counter", detail: "State, local state, a view model of both", path: "/counter"),
     Entry(title: "To Do", detail: "Lists, a modal, an archive: Tempura's demo", path: "/todo"),
-    Entry(title: "Layout", detail: "Frames and constraints that follow the window", path: "/layout"),
+    Entry(
+      title: "Layout", detail: "Frames and constraints that follow the window", path: "/layout"),
   ]
 }

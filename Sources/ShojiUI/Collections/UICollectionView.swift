@@ -66,7 +66,7 @@ open class UICollectionView: UIItemsView {
   }
 
   /// Makes a collection with a flow layout; there is no archive here.
-  public override convenience init?(coder: NSCoder) {
+  public override convenience init?(coder: NSCoder, _: Void = ()) {
     self.init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
   }
 

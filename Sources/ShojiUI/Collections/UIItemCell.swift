@@ -129,7 +129,9 @@ open class UIItemCell: UICollectionReusableView {
 
   /// Writes the buttons of the row behind a summary that opens them.
   final func renderActions(into page: inout PageRenderer) {
-    guard let list = itemsView, let place, !place.actions.isEmpty, page.isInteractive else { return }
+    guard let list = itemsView, let place, !place.actions.isEmpty, page.isInteractive else {
+      return
+    }
     page.html.literal("<details class=\"row-actions\"><summary><span class=\"visually-hidden\">")
     page.html.text("Actions for \(title)")
     page.html.literal("</span></summary><div class=\"row-menu\">")

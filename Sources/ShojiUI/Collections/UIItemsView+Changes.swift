@@ -74,8 +74,9 @@ extension UIItemsView {
     if case .keys(let former) = reload { keys = former }
     keys = Set(keys.compactMap { $0.moved(by: effect.newPath) })
     for cell in cells.order {
-      guard let place = cell.place, changes.reloaded.contains(place.path)
-        || sections.contains(place.path.section), let key = place.key.moved(by: effect.newPath)
+      guard let place = cell.place,
+        changes.reloaded.contains(place.path)
+          || sections.contains(place.path.section), let key = place.key.moved(by: effect.newPath)
       else { continue }
       keys.insert(key)
     }

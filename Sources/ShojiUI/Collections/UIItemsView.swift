@@ -101,7 +101,7 @@ open class UIItemsView: UIScrollView {
   }
 
   /// Makes a list; there is no archive here, so it equals `init(frame:)`.
-  public override init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _: Void = ()) {
     super.init(coder: coder)
     control.install(in: self)
   }

@@ -60,7 +60,9 @@ open class UIRefreshControl: UIFormControl {
     page.html.close()
     page.html.text(title ?? "Reload")
     page.html.end("button")
-    if isRefreshing { page.html.literal("<span class=\"refreshing\" role=\"status\">Loading…</span>") }
+    if isRefreshing {
+      page.html.literal("<span class=\"refreshing\" role=\"status\">Loading…</span>")
+    }
     page.html.end("div")
   }
 }

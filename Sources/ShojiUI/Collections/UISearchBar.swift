@@ -20,7 +20,7 @@ open class UISearchBar: UIView {
   }
 
   /// Makes a search bar; there is no archive here.
-  public override init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _: Void = ()) {
     super.init(coder: coder)
     build()
   }

@@ -113,7 +113,7 @@ open class UITableView: UIItemsView {
   }
 
   /// Makes a plain table; there is no archive here.
-  public override init?(coder: NSCoder) {
+  public override init?(coder: NSCoder, _: Void = ()) {
     style = .plain
     super.init(coder: coder)
   }

@@ -113,7 +113,7 @@ open class UITableViewCell: UIItemCell {
   }
 
   /// Makes a cell of the style `.default`; there is no archive here.
-  public override convenience init?(coder: NSCoder) {
+  public override convenience init?(coder: NSCoder, _: Void = ()) {
     self.init(style: .default, reuseIdentifier: nil)
   }
 

@@ -149,7 +149,7 @@ struct AddressPath {
     while path.frames.count > depth + 1 { path.pop() }
     for current in chain.reversed() {
       let position = current.superview?.subviews.firstIndex { $0 === current } ?? 0
-      path.push(current, position: position)
+      path.push(current, position: position, isSubview: true)
     }
     return path.makeString()
   }

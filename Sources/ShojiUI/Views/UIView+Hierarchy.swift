@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIView {
   /// Adds a view at the end. A view has one superview: it leaves the former one.
   public final func addSubview(_ view: UIView) {
@@ -19,7 +21,9 @@ extension UIView {
     }
     children.insert(view, at: max(0, min(index, children.count)))
     view.superview = self
-    if let layout = view.layoutState, layout.reference == nil { layout.reference = storedFrame.size }
+    if let layout = view.layoutState, layout.reference == nil {
+      layout.reference = storedFrame.size
+    }
     view.forgetName()
     setNeedsLayout()
     hasDescendantNeedingLayout = true
