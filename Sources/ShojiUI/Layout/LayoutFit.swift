@@ -148,7 +148,7 @@ struct LayoutFit {
         merged.append(part)
       }
     }
-    guard merged.count > 1, merged.count <= Self.maximumPieces else { return nil }
+    guard !merged.isEmpty, merged.count <= Self.maximumPieces else { return nil }
     var pieces = [LayoutPiece(start: nil, range: merged[0])]
     for (before, after) in zip(merged, merged.dropFirst()) {
       let point = snapped((before.upperBound + after.lowerBound) / 2)
@@ -241,6 +241,6 @@ struct LayoutFit {
 
   private func tidy(_ value: Double) -> Double {
     let rounded = (value * 1_000_000).rounded() / 1_000_000
-    return abs(rounded - value) < 0.000_000_5 ? rounded : value
+    return abs(rounded - value) < 0.000_000_001 ? rounded : value
   }
 }
