@@ -40,7 +40,9 @@ extension UIView {
   }
 
   /// Whether this is the root view of a screen.
-  final var isScreenRoot: Bool { superview == nil && owningViewController != nil }
+  final var isScreenRoot: Bool {
+    owningViewController != nil && (superview == nil || superview is NavigationView)
+  }
 
   private func layOut() {
     let runsPass = needsLayout
@@ -56,9 +58,11 @@ extension UIView {
   /// Whether the frame comes from somewhere else than the flow.
   private var isPlaced: Bool { (layoutState?.source ?? .none) != .none }
 
-  /// A view in the flow is as wide as its superview.
+  /// A view in the flow is as wide as its superview; a screen between bars takes what they leave,
+  /// whose height only the browser knows.
   private func adoptWidth(of superview: UIView) {
     storedFrame.size.width = superview.storedFrame.size.width
+    if isScreenRoot { storedFrame.size.height = superview.storedFrame.size.height }
   }
 }
 

@@ -52,7 +52,9 @@ extension UIView {
 
   /// The edges of the view that are edges of the screen.
   final var screenEdges: UIRectEdge {
-    isScreenRoot ? .all : layoutState?.screenEdges ?? []
+    guard isScreenRoot else { return layoutState?.screenEdges ?? [] }
+    // A bar covers the upper edge of a screen in a stack.
+    return superview == nil ? .all : [.left, .bottom, .right]
   }
 
   private func updateLayoutClass() {
