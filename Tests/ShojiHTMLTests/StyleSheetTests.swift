@@ -105,7 +105,7 @@ struct StyleSheetTests {
       "color-mix(in srgb, red 50%, blue)",
     ])
   func soundValue(value: String) {
-    #expect(StyleRule([.init("color", value)]).css == "color:\(value)")
+    #expect(StyleRule([.init("color", value)]).identity == "color:\(value)")
   }
 
   @Test(
@@ -118,6 +118,6 @@ struct StyleSheetTests {
       "-->", "@import", "!important", "a\nb", "a\0", "\u{7f}", "a:b", "rot\u{301}", "größe", "`",
     ])
   func unsoundValue(value: String) {
-    #expect(StyleRule([.init("color", value)]).css.isEmpty)
+    #expect(StyleRule([.init("color", value)]).identity.isEmpty)
   }
 }
