@@ -13,7 +13,7 @@ struct Rendering {
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let rounds = arguments.lazy.compactMap { Int($0) }.first ?? 300
+    let rounds = arguments.lazy.compactMap { Int($0) }.first ?? 40
     print(
       "| page, allocations of Shoji, by hand, swift-mustache", "Shoji", "by hand",
       "Shoji / by hand", "swift-mustache", "swift-mustache / Shoji", separator: " | ",
@@ -45,7 +45,7 @@ struct Rendering {
         { kept.render().count },
         { byHand.render(minimumCapacity: page.count).count },
         { template.render().utf8.count },
-      ], rounds: rounds, warmUp: 20)
+      ], rounds: rounds)
     let (shoji, hand, mustache) = (samples[0], samples[1], samples[2])
     let share = shoji.time / hand.time
     let times = mustache.time / shoji.time

@@ -5,19 +5,21 @@ struct Sample {
   let time: Duration
   let allocations: Int
 
-  /// Renders alternately with each of the writers, and takes the medians: what else the machine does
-  /// meets all of them alike.
-  static func medians(of writers: [() -> Int], rounds: Int, warmUp: Int) -> [Sample] {
+  /// Renders ten times with each of the writers in turn, and takes the medians of all: what else the
+  /// machine does meets them alike, and each has its data in the caches after the first.
+  static func medians(of writers: [() -> Int], rounds: Int) -> [Sample] {
     let clock = ContinuousClock()
     var samples = writers.map { _ in [Sample]() }
-    for round in 0..<(warmUp + rounds) {
+    for _ in 0..<rounds {
       for (index, write) in writers.enumerated() {
-        let before = shoji_allocations()
-        var size = 0
-        let time = clock.measure { size = write() }
-        let allocations = Int(shoji_allocations() - before)
-        precondition(size > 0)
-        if round >= warmUp { samples[index].append(Sample(time: time, allocations: allocations)) }
+        for _ in 0..<10 {
+          let before = shoji_allocations()
+          var size = 0
+          let time = clock.measure { size = write() }
+          let allocations = Int(shoji_allocations() - before)
+          precondition(size > 0)
+          samples[index].append(Sample(time: time, allocations: allocations))
+        }
       }
     }
     return samples.map { samples in

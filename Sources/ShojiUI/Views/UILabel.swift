@@ -20,9 +20,11 @@ open class UILabel: UIView {
   /// Its attributes are those of ``Foundation/NSAttributedString/Key`` that Shoji adds: `font`,
   /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `link`.
   open var attributedText: NSAttributedString? {
-    didSet {
-      guard attributedText != oldValue else { return }
-      text = attributedText?.string
+    get { attributedContent }
+    set {
+      guard newValue != attributedContent else { return }
+      attributedContent = newValue
+      text = newValue?.string
       setNeedsDisplay()
     }
   }
@@ -57,13 +59,14 @@ open class UILabel: UIView {
 
   // Not public, so that they are read without a check for overlapping access.
   private var content: String?
+  private var attributedContent: NSAttributedString?
   private var lineLimit = 0
 
   open override func render(into page: inout PageRenderer) {
     guard let text, !text.isEmpty else { return }
-    guard appearance != nil else {
-      page.html.literal(
-        numberOfLines == 1 ? "<p class=\"label truncate\">" : "<p class=\"label\">")
+    if appearance == nil, numberOfLines == 0, attributedText == nil {
+      // As below, in one piece: most labels of a long page are of this kind.
+      page.html.literal("<p class=\"label\">")
       page.html.text(text)
       page.html.literal("</p>")
       return

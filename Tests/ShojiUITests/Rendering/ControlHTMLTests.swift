@@ -16,6 +16,20 @@ import Testing
     #expect(html(of: label) == "<p class=\"label truncate\">Hello</p>")
   }
 
+  @Test func `a label without a look shows its attributes and its limit of lines`() {
+    let label = UILabel()
+    let underlined = NSAttributedString(
+      string: "a & b", attributes: [.underlineStyle: 1])
+    label.attributedText = underlined
+    #expect(html(of: label).contains("<span"))
+    #expect(html(of: label).contains("a &amp; b"))
+    label.attributedText = nil
+    label.text = "a & b"
+    #expect(html(of: label) == "<p class=\"label\">a &amp; b</p>")
+    label.numberOfLines = 2
+    #expect(html(of: label).hasPrefix("<p class=\"label s"))
+  }
+
   @Test(arguments: [nil, ""] as [String?])
   func `a label without text is not on the page`(text: String?) {
     let label = UILabel()
