@@ -91,12 +91,22 @@ def pages(browser, url):
     yield "todo-archive"
     press(browser, "Clear archived items")
     yield "todo-archive-empty"
-    browser.get(url + "/layout")
-    yield "layout"
-    for path in browser.execute_script(
-            "return [...document.querySelectorAll('a.app-card')].map(link => link.pathname)"):
-        browser.get(url + path)
-        yield path[1:]
+    for index in ["/catalogue", "/layout"]:
+        browser.get(url + index)
+        yield index[1:]
+        for path in browser.execute_script(
+                "return [...document.querySelectorAll('a.app-card')].map(link => link.pathname)"):
+            browser.get(url + path)
+            yield path[1:].replace("/", "-")
+    browser.get(url + "/catalogue/alert")
+    press(browser, "Delete")
+    yield "catalogue-alert-asked"
+    press(browser, "Cancel")
+    press(browser, "Share")
+    yield "catalogue-alert-sheet"
+    browser.get(url + "/catalogue/menu")
+    browser.execute_script("document.querySelector('summary').click()")
+    yield "catalogue-menu-open"
     browser.get(url + "/nothing/here")
     yield "not-found"
 

@@ -18,11 +18,8 @@ extension CatalogueEntry {
       let mail = UITextField()
       mail.label = "E-mail"
       mail.keyboardType = .emailAddress
-      mail.on(.editingChanged) { field in
-        let isMail = field.text?.contains("@") ?? false
-        field.errorText = isMail ? nil : "An address has an @ in it."
-        stage.report("E-mail: \(field.text ?? "")")
-      }
+      mail.validate = { $0.contains("@") ? nil : "An address has an @ in it." }
+      mail.on(.editingChanged) { stage.report("E-mail: \($0.text ?? "")") }
 
       let password = UITextField()
       password.label = "Password"
@@ -43,11 +40,8 @@ extension CatalogueEntry {
     let mail = UITextField()
     mail.label = "E-mail"
     mail.keyboardType = .emailAddress
-    mail.on(.editingChanged) { field in
-      let isMail = field.text?.contains("@") ?? false
-      field.errorText = isMail ? nil : "An address has an @ in it."
-      stage.report("E-mail: \(field.text ?? "")")
-    }
+    mail.validate = { $0.contains("@") ? nil : "An address has an @ in it." }
+    mail.on(.editingChanged) { stage.report("E-mail: \($0.text ?? "")") }
 
     let password = UITextField()
     password.label = "Password"

@@ -31,6 +31,8 @@ struct HomeState: State, Codable {
     Entry(title: "Counter", detail: "State, local state, a view model of both", path: "/counter"),
     Entry(title: "To Do", detail: "Lists, a modal, an archive: Tempura's demo", path: "/todo"),
     Entry(
+      title: "Catalogue", detail: "Every control and view, with its code", path: "/catalogue"),
+    Entry(
       title: "Layout", detail: "Frames and constraints that follow the window", path: "/layout"),
   ]
 }

@@ -31,6 +31,10 @@ open class UITextInput: UIFormControl {
     didSet { if maximumLength != oldValue { setNeedsDisplay() } }
   }
 
+  /// Says what is wrong with a typed text; `nil` when nothing is. A text with a fault is refused:
+  /// the field shows it with the message and keeps its former value.
+  public final var validate: ((_ text: String) -> String?)?
+
   /// The colour of the text.
   public final var textColor: UIColor? {
     get { textLook.color }
@@ -77,6 +81,7 @@ open class UITextInput: UIFormControl {
     if let maximumLength, typed.utf16.count > maximumLength {
       throw RefusedValue("At most \(maximumLength) characters, please.")
     }
+    if let fault = validate?(typed) { throw RefusedValue(fault) }
     let former = currentText ?? ""
     currentText = typed
     return typed != former

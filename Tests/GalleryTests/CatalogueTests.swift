@@ -1,0 +1,93 @@
+import Foundation
+import ShojiServer
+import ShojiTesting
+import Testing
+
+@testable import Gallery
+
+@Suite("The catalogue")
+struct CatalogueTests {
+  static let entries = CatalogueEntry.groups.flatMap(\.entries)
+
+  @Test("Every entry has a page of its own, and a link to it")
+  func pages() async throws {
+    try await TestServer.run(Gallery().applications, configure: Self.configure) { server in
+      let browser = Browser(server)
+      let index = try browser.visit("/catalogue")
+      for entry in Self.entries {
+        #expect(index.links.contains { $0.url == "/catalogue/\(entry.id)" })
+        let page = try browser.visit("/catalogue/\(entry.id)")
+        #expect(browser.response.status == 200)
+        #expect(page.html.contains("<title>\(entry.title)"))
+        #expect(page.html.contains(" style=\"") == false)
+        #expect(page.text.contains("Nothing has happened yet."))
+      }
+      try browser.visit("/catalogue/nothing")
+      #expect(browser.response.status == 404)
+      #expect(Set(Self.entries.map(\.id)).count == Self.entries.count)
+    }
+  }
+
+  @Test("The code that is shown is the code that runs", arguments: entries.map(\.id))
+  func code(id: String) throws {
+    let entry = try #require(CatalogueEntry.named(id))
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Gallery/Catalogue")
+    let sources = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).map { try String(contentsOf: $0, encoding: .utf8) }
+    let source = try #require(sources.first { $0.contains("id: \"\(id)\"") })
+    // The formatter breaks lines and adds commas in the code that runs.
+    func words(_ text: some StringProtocol) -> String {
+      String(text.filter { !$0.isWhitespace }).replacing(",]", with: "]").replacing(",)", with: ")")
+    }
+    // What follows the shown text in the file is the closure that makes the view.
+    let marker = try #require(source.firstRange(of: "id: \"\(id)\""))
+    let rest = source[marker.upperBound...]
+    let end = try #require(rest.firstRange(of: "\"\"\"#\n  ) {"))
+    let closure = rest[end.upperBound...].drop { $0 != "\n" }
+    #expect(words(closure).hasPrefix(words(entry.code)))
+  }
+
+  @Test("What is done on a page is said there, and survives a dropped tree")
+  func actions() async throws {
+    try await TestServer.run(Gallery().applications, configure: Self.configure) { server in
+      let browser = Browser(server)
+      func use(_ id: String, _ body: () throws -> Void, expect text: String) async throws {
+        try browser.visit("/catalogue/\(id)")
+        try body()
+        #expect(browser.page.text.contains(text))
+        await server.server.hibernateSessions()
+        #expect(try browser.visit("/catalogue/\(id)").text.contains(text))
+      }
+      try await use("button", { try browser.press("Tinted") }, expect: "Tinted was pressed.")
+      try await use("menu", { try browser.press("Delete") }, expect: "Deleted.")
+      try await use("stepper", { try browser.press("Increase guests") }, expect: "3 guests")
+      try await use("segmented-control", { try browser.press("Week") }, expect: "Week")
+      try await use(
+        "switch",
+        {
+          try browser.set("Sound", on: true)
+          try browser.press("Save")
+        }, expect: "Sound is on.")
+      try await use(
+        "text-field",
+        {
+          try browser.fill("E-mail", with: "nobody")
+          try browser.press("Send")
+        }, expect: "An address has an @ in it.")
+      try await use(
+        "alert",
+        {
+          try browser.press("Delete")
+          try browser.press("Delete")
+        }, expect: "Deleted.")
+    }
+  }
+
+  private static func configure(_ configuration: inout ServerConfiguration) {
+    configuration.http.publicDirectory =
+      URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Public").path
+  }
+}
