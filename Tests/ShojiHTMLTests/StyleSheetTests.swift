@@ -49,6 +49,31 @@ struct StyleSheetTests {
         + ".\(names[1].text).\(names[1].text){color:blue}\n")
   }
 
+  @Test("A rule may differ in boxes of certain sizes")
+  func variants() {
+    let wide = StyleVariant(
+      when: [.width(over: 600, orEqual: false), .height(over: 99.5, orEqual: true)],
+      [.init("color", "blue"), .init("color", "url(x)")])
+    let rule = StyleRule([.init("color", "red")], variants: [wide])
+    let sheet = StyleSheet()
+    let name = sheet.className(for: rule).text
+    #expect(name != sheet.className(for: red).text)
+    #expect(
+      rule.css(selector: ".\(name)")
+        == ".\(name){color:red}\n"
+        + "@container (width > 600px) and (height >= 99.5px){.\(name){color:blue}}\n")
+  }
+
+  @Test(
+    "Numbers have no exponent and at most four decimals",
+    arguments: [
+      (0, "0"), (1, "1"), (-2.5, "-2.5"), (1.0 / 3, "0.3333"), (0.0001, "0.0001"),
+      (-0.00025, "-0.0003"), (0.000_01, "0"), (1e300, "1000000"), (.nan, "0"), (.infinity, "0"),
+    ])
+  func numbers(value: Double, text: String) {
+    #expect(StyleNumber.text(value) == text)
+  }
+
   @Test("The sheet is the base and then each rule once")
   func content() {
     let sheet = StyleSheet()

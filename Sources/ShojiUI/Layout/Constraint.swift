@@ -120,6 +120,5 @@ extension UIView {
   /// Called when constraints of the view have changed.
   final func constraintsDidChange() {
     (superview ?? self).setNeedsPlacing()
-    setNeedsDisplay()
   }
 }

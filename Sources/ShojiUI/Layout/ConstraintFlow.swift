@@ -34,6 +34,9 @@ struct ConstraintFlow {
     ]
   }
 
+  /// Whether views lie below each other.
+  var hasSeveralRows: Bool { rowCount > 1 }
+
   // MARK: Members
 
   private func isMember(_ view: UIView) -> Bool { members[ObjectIdentifier(view)] != nil }

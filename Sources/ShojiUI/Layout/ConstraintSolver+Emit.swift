@@ -6,6 +6,7 @@ extension ConstraintSolver {
   func emit() -> ConstraintSolution {
     var solution = ConstraintSolution()
     let flow = ConstraintFlow(self)
+    let row = ConstraintRow(self, beside: flow)
     for view in views {
       guard let horizontal = axis(.horizontal, of: view), let vertical = axis(.vertical, of: view)
       else { continue }
@@ -13,7 +14,7 @@ extension ConstraintSolver {
       var placement: LayoutPlacement
       if holder.arranges(view) {
         placement = sized(horizontal, vertical, isArranged: true)
-      } else if let flowing = flow.placement(of: view) {
+      } else if let flowing = row.placement(of: view) ?? flow.placement(of: view) {
         placement = flowing
       } else if horizontal.hasPosition || vertical.hasPosition {
         placement = positioned(horizontal, vertical)
@@ -29,7 +30,7 @@ extension ConstraintSolver {
       }
       solution.placements[id] = placement
     }
-    solution.flow = flow.holderDeclarations
+    solution.flow = row.holderDeclarations ?? flow.holderDeclarations
     return solution
   }
 

@@ -21,6 +21,7 @@ extension UIView {
   final func setNeedsPlacing() {
     guard !needsPlacing else { return }
     needsPlacing = true
+    setNeedsDisplay()
     noteLayoutAbove()
   }
 

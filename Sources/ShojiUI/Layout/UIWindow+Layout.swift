@@ -5,7 +5,8 @@ extension UIWindow {
   func layOutScreens() {
     for (index, screen) in screens.enumerated() {
       let view: UIView = screen.view
-      view.adopt(size: index == 0 ? viewport : sheetSize)
+      let coversAll = index == 0 || screen.modalPresentationStyle.coversAll
+      view.adopt(size: coversAll ? viewport : sheetSize)
       view.layoutIfNeeded()
     }
   }

@@ -40,7 +40,9 @@ public final class UIWindow: UIView {
 
   /// The size of the browser's viewport, in points, as far as it is known. Frames read as they are
   /// in it; layout passes that are no formula of their bounds are computed for it.
-  public var viewport = CGSize(width: 390, height: 844)
+  public var viewport = CGSize(width: 390, height: 844) {
+    didSet { if viewport != oldValue { setNeedsDisplay() } }
+  }
 
   /// How many bytes the page had when it was rendered last.
   var lastPageSize = 4096

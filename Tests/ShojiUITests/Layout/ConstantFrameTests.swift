@@ -18,6 +18,7 @@ import Testing
     #expect(css(of: view) == "height:40px;left:1px;top:2.5px;width:30px")
     #expect(!window.needsRender)
     view.frame.origin.x = 7
+    #expect(window.needsRender)
     _ = window.page()
     #expect(css(of: view) == "height:40px;left:7px;top:2.5px;width:30px")
   }

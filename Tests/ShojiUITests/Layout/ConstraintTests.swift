@@ -90,6 +90,31 @@ import Testing
     #expect(css(of: c).contains("margin:2px 0 0px 14px"))
   }
 
+  @Test func `views beside a text of unknown width flow in a row`() {
+    b.snp.makeConstraints { make in
+      make.left.equalTo(14)
+      make.centerY.equalTo(root)
+    }
+    a.snp.makeConstraints { make in
+      make.left.equalTo(b.snp.right).offset(6)
+      make.top.equalTo(3)
+      make.size.equalTo(10)
+    }
+    c.snp.makeConstraints { make in
+      make.left.equalTo(a.snp.right).offset(2)
+      make.right.equalTo(root).offset(-9)
+      make.bottom.equalTo(root).offset(-5)
+      make.height.equalTo(1)
+    }
+    let (_, messages) = Report.shared.capture { _ = render(root) }
+    #expect(messages.isEmpty)
+    #expect(css(of: root).contains("display:flex"))
+    #expect(css(of: b).contains("align-self:center;flex:none;margin:0px 0px 0px 14px;order:0"))
+    #expect(css(of: a).contains("margin:3px 0px 0px 6px;order:1"))
+    #expect(css(of: c).contains("flex:1 1 0"))
+    #expect(css(of: c).contains("margin:0px 9px 5px 2px;order:2"))
+  }
+
   @Test func `a cell is as high as the chain from its upper to its lower edge`() {
     let cell = UIView()
     let line = constrained(in: cell) { make, cell in
@@ -113,7 +138,7 @@ import Testing
     let (_, messages) = Report.shared.capture {
       b.snp.makeConstraints { make in make.left.top.equalTo(0) }
       c.snp.makeConstraints { make in
-        make.left.equalTo(b.snp.right).labeled("beside b")
+        make.centerX.equalTo(b.snp.right).labeled("beside b")
         make.top.equalTo(0)
         make.size.equalTo(10)
       }
