@@ -92,6 +92,17 @@ def chain(w, h, insets, page):
     return rects
 
 
+def row(w, h, insets, page):
+    width, (_, _, text, line) = w - 32, page.get("name", [0] * 4)
+    x = 14 + text + 6 + 12 + 10
+    return {
+        "bar": (16, 16, width, 72),
+        "name": (14, 36 - line / 2, max(10, text), line),
+        "dot": (14 + text + 6, 8, 12, 12),
+        "line": (x, 72 - 5 - 2, width - 9 - x, 2),
+    }
+
+
 def grid(w, h, insets, page):
     side = (w - 48) / 3
     return {f"tile{n + 1}": (12 + n % 3 * (side + 12), 12 + n // 3 * (side + 12), side, side)
@@ -108,7 +119,7 @@ def anchors(w, h, insets, page):
     }
 
 
-SAMPLES = [phases, safe_area, sidebar, card, nested, chain, grid, anchors]
+SAMPLES = [phases, safe_area, sidebar, card, nested, chain, row, grid, anchors]
 
 
 def start_gallery():

@@ -2,7 +2,7 @@ import Shoji
 
 /// A screen of the layout samples.
 enum LayoutSample: String, CaseIterable {
-  case phases, safeArea, sidebar, card, nested, chain, grid, anchors
+  case phases, safeArea, sidebar, card, nested, chain, row, grid, anchors
 
   /// The first element of its URL.
   var path: String { "layout-\(rawValue.lowercased())" }
@@ -15,6 +15,7 @@ enum LayoutSample: String, CaseIterable {
     case .card: "Centred card"
     case .nested: "Nested passes"
     case .chain: "Chain of siblings"
+    case .row: "Row beside a text"
     case .grid: "Grid"
     case .anchors: "Anchors and masks"
     }
@@ -28,6 +29,7 @@ enum LayoutSample: String, CaseIterable {
     case .card: CardSampleView()
     case .nested: NestedSampleView()
     case .chain: ChainSampleView()
+    case .row: RowSampleView()
     case .grid: GridSampleView()
     case .anchors: AnchorsSampleView()
     }
