@@ -24,6 +24,10 @@ extension UIView {
     state.screenEdges = edges
     state.sizes = inner
     state.placement = placement
+    if self is UILabel, placement?.hasHeight == true {
+      // A text stands in the middle of a label that is higher.
+      state.placement?.declarations.append(.init("align-content", "center"))
+    }
     updateLayoutClass()
   }
 
@@ -32,6 +36,12 @@ extension UIView {
     guard layoutState != nil || holding != .none else { return }
     madeLayout.holding = holding
     updateLayoutClass()
+    // As in UIKit, margins move neither frames nor what is constrained to the edges.
+    guard let appearance, !(self is UIStackView) else { return }
+    let ignoresMargins = holding != .none
+    guard appearance.ignoresMargins != ignoresMargins else { return }
+    appearance.ignoresMargins = ignoresMargins
+    appearanceDidChange()
   }
 
   /// Sets the margin towards the next view of a stack; 0 for none.
