@@ -97,6 +97,19 @@ def pages(browser, url):
             "return [...document.querySelectorAll('a.app-card')].map(link => link.pathname)"):
         browser.get(url + path)
         yield path[1:]
+    browser.get(url + "/tips")
+    yield "tips"
+    press(browser, "Round up to the next euro")
+    yield "tips-refused"
+    fill(browser, "Bill Total", "84,50")
+    fill(browser, "Tip Percentage", "12")
+    press(browser, "+")
+    press(browser, "Round up to the next euro")
+    yield "tips-calculated"
+    fill(browser, "Bill Total", "a lot")
+    fill(browser, "Tip Percentage", "120")
+    press(browser, "Calculate")
+    yield "tips-error"
     browser.get(url + "/nothing/here")
     yield "not-found"
 
