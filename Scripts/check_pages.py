@@ -65,6 +65,20 @@ def press(browser, title):
         "return !window.isOld && document.readyState === 'complete'"))
 
 
+FILL = """
+    const label = [...document.querySelectorAll("label")]
+        .find(label => label.textContent.trim() === arguments[0]);
+    if (label) label.control.value = arguments[1];
+    return Boolean(label);
+"""
+
+
+def fill(browser, label, text):
+    """Types into the field with the label."""
+    if not browser.execute_script(FILL, label, text):
+        raise SystemExit(f"There is no field {label!r} at {browser.current_url}")
+
+
 def pages(browser, url):
     """Goes through the gallery; yields a name for each page that is shown."""
     browser.get(url + "/")
