@@ -14,6 +14,7 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
   private let decrease = UIButton()
   private let shares = UILabel()
   private let increase = UIButton()
+  private let stepper = UIStackView()
   private let sharesRow = UIStackView()
   private let roundUp = SKCheckbox()
   private let refusal = UILabel()
@@ -122,11 +123,12 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
 
   func layout() {
     addSubview(stack)
-    for view in [back, top, card, panel] { stack.addArrangedSubview(view) }
-    for view in [heading, reset] { top.addArrangedSubview(view) }
+    for view in [top, heading, card, panel] { stack.addArrangedSubview(view) }
+    for view in [back, reset] { top.addArrangedSubview(view) }
     for view in [amounts, sharesRow, rounding, calculate] { card.addArrangedSubview(view) }
     for view in [bill, tip] { amounts.addArrangedSubview(view) }
-    for view in [sharesTitle, decrease, shares, increase] { sharesRow.addArrangedSubview(view) }
+    for view in [sharesTitle, stepper] { sharesRow.addArrangedSubview(view) }
+    for view in [decrease, shares, increase] { stepper.addArrangedSubview(view) }
     for view in [roundUp, refusal] { rounding.addArrangedSubview(view) }
     for view in [shareTitle, share] { panel.addArrangedSubview(view) }
     for view in [stack, card, panel, rounding] { view.axis = .vertical }
@@ -134,14 +136,17 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     top.alignment = .center
     top.distribution = .equalSpacing
     top.spacing = 12
-    top.wraps = true
     amounts.distribution = .fillEqually
     amounts.spacing = 12
     amounts.wraps = true
     card.spacing = 20
     card.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
     sharesRow.alignment = .center
+    sharesRow.distribution = .equalSpacing
     sharesRow.spacing = 12
+    stepper.alignment = .center
+    stepper.distribution = .fillEqually
+    stepper.spacing = 4
     rounding.alignment = .leading
     rounding.spacing = 4
     panel.spacing = 4
