@@ -10,7 +10,9 @@ struct TipsTests {
   private func open<T: Sendable>(
     _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(
+      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+    ) { server in
       let browser = Browser(server)
       try browser.visit("/tips")
       return try await body(server, browser)
@@ -122,7 +124,9 @@ struct TipsTests {
 
   @Test("The amount is written as the reader's language has it")
   func locale() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(
+      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+    ) { server in
       let browser = Browser(server)
       try browser.visit("/tips")
       try browser.fill("Bill Total", with: "1234,5")
@@ -171,7 +175,9 @@ struct TipsTests {
       ("Round up to the next euro", nil, nil), ("Calculate", "much <too> much", "120"),
       ("-", nil, nil), ("Reset", "7", nil), ("Calculate", "20", ""),
     ]
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(
+      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+    ) { server in
       let kept = Browser(server)
       let rebuilt = Browser(server)
       try kept.visit("/tips")

@@ -50,9 +50,9 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     tip.placeholder = "0 %"
     sharesTitle.text = "Shares"
     decrease.setTitle("-", for: .normal)
-    decrease.accessibilityLabel = "One share less"
+    decrease.accessibilityHint = "One share less"
     increase.setTitle("+", for: .normal)
-    increase.accessibilityLabel = "One share more"
+    increase.accessibilityHint = "One share more"
     roundUp.title = "Round up to the next euro"
     roundUp.checkedImage = UIImage(named: "tips/checkbox-on")
     roundUp.uncheckedImage = UIImage(named: "tips/checkbox-off")
