@@ -145,8 +145,8 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     sharesRow.distribution = .equalSpacing
     sharesRow.spacing = 12
     stepper.alignment = .center
-    stepper.distribution = .fillEqually
     stepper.spacing = 4
+    shares.layoutMargins = UIEdgeInsets(left: 12, right: 12)
     rounding.alignment = .leading
     rounding.spacing = 4
     panel.spacing = 4
