@@ -23,6 +23,7 @@ WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 OUTDATED = [
     '.*Attribute "inert" not allowed.*', '.*"dialog" element is not supported in all.*',
     '.*Element "dialog" is missing required attribute "role".*', '.*Possible misuse of "aria-label".*',
+    '.*"inputmode" attribute is not supported in all.*',
 ]
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
@@ -63,6 +64,20 @@ def press(browser, title):
         raise SystemExit(f"There is no button {title!r} at {browser.current_url}")
     WebDriverWait(browser, 10).until(lambda browser: browser.execute_script(
         "return !window.isOld && document.readyState === 'complete'"))
+
+
+FILL = """
+    const label = [...document.querySelectorAll("label")]
+        .find(label => label.textContent.trim() === arguments[0]);
+    if (label) label.control.value = arguments[1];
+    return Boolean(label);
+"""
+
+
+def fill(browser, label, text):
+    """Types into the field with the label."""
+    if not browser.execute_script(FILL, label, text):
+        raise SystemExit(f"There is no field {label!r} at {browser.current_url}")
 
 
 def pages(browser, url):
@@ -107,6 +122,19 @@ def pages(browser, url):
     browser.get(url + "/catalogue/menu")
     browser.execute_script("document.querySelector('summary').click()")
     yield "catalogue-menu-open"
+    browser.get(url + "/tips")
+    yield "tips"
+    press(browser, "Round up to the next euro")
+    yield "tips-refused"
+    fill(browser, "Bill Total", "84,50")
+    fill(browser, "Tip Percentage", "12")
+    press(browser, "+")
+    press(browser, "Round up to the next euro")
+    yield "tips-calculated"
+    fill(browser, "Bill Total", "a lot")
+    fill(browser, "Tip Percentage", "120")
+    press(browser, "Calculate")
+    yield "tips-error"
     browser.get(url + "/nothing/here")
     yield "not-found"
 

@@ -7,6 +7,7 @@ struct Gallery: Server {
     Mount(HomeApplication.self)
     Mount("counter", CounterApplication.self)
     Mount("todo", TodoApplication.self)
+    Mount("tips", TipsApplication.self)
     Mount("catalogue", CatalogueApplication.self)
     LayoutApplication.mounts
   }

@@ -30,6 +30,7 @@ struct HomeState: State, Codable {
   var entries = [
     Entry(title: "Counter", detail: "State, local state, a view model of both", path: "/counter"),
     Entry(title: "To Do", detail: "Lists, a modal, an archive: Tempura's demo", path: "/todo"),
+    Entry(title: "Tips", detail: "BMView: a calculator, an image checkbox", path: "/tips"),
     Entry(
       title: "Catalogue", detail: "Every control and view, with its code", path: "/catalogue"),
     Entry(

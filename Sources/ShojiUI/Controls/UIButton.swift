@@ -223,6 +223,11 @@ open class UIButton: UIControl {
       page.html.literal("<span class=\"visually-hidden\">")
       page.html.text(title)
       page.html.end("span")
+    } else if currentImage != nil {
+      // An element, so that rules can tell an image beside words from one that stands alone.
+      page.html.literal("<span>")
+      page.html.text(title)
+      page.html.end("span")
     } else {
       page.html.text(title)
     }

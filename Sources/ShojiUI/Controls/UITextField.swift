@@ -76,7 +76,8 @@ open class UITextField: UITextInput {
       renderFieldAttributes(into: &page, isUsable: isUsable)
       if let inputMode { page.html.attribute("inputmode", static: inputMode) }
       if let textContentType { page.html.attribute("autocomplete", textContentType.rawValue) }
-      if let writtenText { page.html.attribute("value", writtenText) }
+      // Empty text and none are the same page: a rebuilt tree may have either.
+      if let writtenText, !writtenText.isEmpty { page.html.attribute("value", writtenText) }
       page.html.close()
     }
   }

@@ -14,6 +14,12 @@ import Testing
         + " name=\"\(address)\"></div>")
   }
 
+  @Test func `empty text and none are the same page`() {
+    let page = html(of: field)
+    field.text = ""
+    #expect(html(of: field) == page)
+  }
+
   @Test func `a field has its label, its error and its limits`() {
     field.label = "Name"
     field.errorText = "Missing"

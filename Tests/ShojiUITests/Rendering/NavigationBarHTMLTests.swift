@@ -122,6 +122,15 @@ import Testing
     #expect(list.saved == 1)
   }
 
+  @Test func `a button does what an action says`() {
+    var chosen: [String] = []
+    let action = UIAction(title: "Share") { chosen.append($0.title) }
+    list.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: action)
+    #expect(bar().contains(">Share</button>"))
+    _ = window.deliver(values: [:], event: "/list:navigationBar:right0")
+    #expect(chosen == ["Share"])
+  }
+
   @Test func `buttons change while they are shown`() {
     let save = UIBarButtonItem(title: "Save") {}
     list.navigationItem.rightBarButtonItem = save

@@ -43,6 +43,12 @@ public final class UIBarButtonItem {
     button.on(.primaryActionTriggered) { _ in primaryAction() }
   }
 
+  /// Makes a button that does what the action says, with its title and image.
+  public convenience init(primaryAction action: UIAction, style: Style = .plain) {
+    self.init(title: action.title, image: action.image, style: style) { action.handler(action) }
+    isEnabled = action.isEnabled
+  }
+
   private func set(_ title: String?, _ image: UIImage?, _ style: Style) {
     button.item = self
     button.title = title

@@ -1,0 +1,156 @@
+import Shoji
+
+final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
+  // MARK: Subviews
+
+  private let back = UILink(title: "Gallery", url: "/")
+  private let heading = UILabel()
+  private let reset = UIButton()
+  private let top = UIStackView()
+  private let bill = UITextField()
+  private let tip = UITextField()
+  private let amounts = UIStackView()
+  private let sharesTitle = UILabel()
+  private let decrease = UIButton()
+  private let shares = UILabel()
+  private let increase = UIButton()
+  private let stepper = UIStackView()
+  private let sharesRow = UIStackView()
+  private let roundUp = SKCheckbox()
+  private let refusal = UILabel()
+  private let rounding = UIStackView()
+  private let calculate = UIButton()
+  private let card = UIStackView()
+  private let shareTitle = UILabel()
+  private let share = UILabel()
+  private let panel = UIStackView()
+  private let stack = UIStackView()
+
+  // MARK: Interactions
+
+  var didTapReset: Interaction?
+  var didUpdateBillTotal: CustomInteraction<String>?
+  var didUpdateTipPercentage: CustomInteraction<String>?
+  var didTapDecreaseShares: Interaction?
+  var didTapIncreaseShares: Interaction?
+  var shouldRoundUp: ((Bool) -> Bool)?
+  var didRoundUp: CustomInteraction<Bool>?
+  var didTapCalculate: Interaction?
+
+  // MARK: CSUL
+
+  func configure() {
+    heading.text = "Tip calculator"
+    reset.setTitle("Reset", for: .normal)
+    reset.setImage(
+      UIImage(named: "tips/reset")?.withRenderingMode(.alwaysTemplate), for: .normal)
+    bill.label = "Bill Total"
+    bill.placeholder = "0 €"
+    tip.label = "Tip Percentage"
+    tip.placeholder = "0 %"
+    sharesTitle.text = "Shares"
+    decrease.setTitle("-", for: .normal)
+    decrease.accessibilityHint = "One share less"
+    increase.setTitle("+", for: .normal)
+    increase.accessibilityHint = "One share more"
+    roundUp.title = "Round up to the next euro"
+    roundUp.checkedImage = UIImage(named: "tips/checkbox-on")
+    roundUp.uncheckedImage = UIImage(named: "tips/checkbox-off")
+    roundUp.checkedDisabledImage = UIImage(named: "tips/checkbox-on-disabled")
+    roundUp.uncheckedDisabledImage = UIImage(named: "tips/checkbox-off-disabled")
+    calculate.setTitle("Calculate", for: .normal)
+    setUpInteractions()
+  }
+
+  private func setUpInteractions() {
+    reset.on(.touchUpInside) { [weak self] _ in self?.didTapReset?() }
+    bill.addTarget(self, action: TipsView.billDidChange, for: .editingChanged)
+    tip.addTarget(self, action: TipsView.tipDidChange, for: .editingChanged)
+    decrease.on(.touchUpInside) { [weak self] _ in self?.didTapDecreaseShares?() }
+    increase.on(.touchUpInside) { [weak self] _ in self?.didTapIncreaseShares?() }
+    roundUp.valueShouldChange = { [weak self] _, isOn in self?.shouldRoundUp?(isOn) ?? true }
+    roundUp.valueDidChange = { [weak self] _, isOn in self?.didRoundUp?(isOn) }
+    calculate.on(.touchUpInside) { [weak self] _ in self?.didTapCalculate?() }
+  }
+
+  private func billDidChange(_ field: UITextField) { didUpdateBillTotal?(field.text ?? "") }
+  private func tipDidChange(_ field: UITextField) { didUpdateTipPercentage?(field.text ?? "") }
+
+  func style() {
+    heading.font = .preferredFont(forTextStyle: .largeTitle)
+    heading.accessibilityTraits = .header
+    reset.style = .tinted
+    for field in [bill, tip] {
+      field.keyboardType = .decimalPad
+      field.maximumLength = 20
+    }
+    sharesTitle.font = .preferredFont(forTextStyle: .headline)
+    shares.font = .preferredFont(forTextStyle: .title2)
+    shares.textAlignment = .center
+    for button in [decrease, increase] { button.style = .gray }
+    refusal.textColor = .systemRed
+    refusal.font = .preferredFont(forTextStyle: .subheadline)
+    refusal.accessibilityTraits = .updatesFrequently
+    calculate.style = .filled
+    calculate.size = .large
+    card.backgroundColor = .secondarySystemBackground
+    card.layer.cornerRadius = 16
+    panel.backgroundColor = .black
+    panel.layer.cornerRadius = 16
+    panel.layer.borderWidth = 1
+    shareTitle.font = .preferredFont(forTextStyle: .headline)
+    shareTitle.textColor = .white
+    share.font = .boldSystemFont(ofSize: 44)
+    share.textColor = UIColor(red: 1, green: 0.82, blue: 0.2)
+    share.accessibilityTraits = .updatesFrequently
+  }
+
+  func update(oldViewModel: TipsViewModel?) {
+    guard let viewModel, viewModel != oldViewModel else { return }
+    bill.text = viewModel.billText
+    bill.errorText = viewModel.billError
+    tip.text = viewModel.tipText
+    tip.errorText = viewModel.tipError
+    shares.text = "\(viewModel.shares)"
+    decrease.isEnabled = viewModel.canHaveFewerShares
+    increase.isEnabled = viewModel.canHaveMoreShares
+    roundUp.isChecked = viewModel.roundsUp
+    refusal.text = viewModel.refusal
+    shareTitle.text = viewModel.shareTitle
+    share.text = viewModel.shareText
+    if viewModel.focusesBill { bill.becomeFirstResponder() } else { bill.resignFirstResponder() }
+  }
+
+  func layout() {
+    addSubview(stack)
+    for view in [top, heading, card, panel] { stack.addArrangedSubview(view) }
+    for view in [back, reset] { top.addArrangedSubview(view) }
+    for view in [amounts, sharesRow, rounding, calculate] { card.addArrangedSubview(view) }
+    for view in [bill, tip] { amounts.addArrangedSubview(view) }
+    for view in [sharesTitle, stepper] { sharesRow.addArrangedSubview(view) }
+    for view in [decrease, shares, increase] { stepper.addArrangedSubview(view) }
+    for view in [roundUp, refusal] { rounding.addArrangedSubview(view) }
+    for view in [shareTitle, share] { panel.addArrangedSubview(view) }
+    for view in [stack, card, panel, rounding] { view.axis = .vertical }
+    stack.spacing = 16
+    top.alignment = .center
+    top.distribution = .equalSpacing
+    top.spacing = 12
+    amounts.distribution = .fillEqually
+    amounts.spacing = 12
+    amounts.wraps = true
+    card.spacing = 20
+    card.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+    sharesRow.alignment = .center
+    sharesRow.distribution = .equalSpacing
+    sharesRow.spacing = 12
+    stepper.alignment = .center
+    stepper.spacing = 4
+    shares.layoutMargins = UIEdgeInsets(left: 12, right: 12)
+    rounding.alignment = .leading
+    rounding.spacing = 4
+    panel.spacing = 4
+    panel.alignment = .center
+    panel.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 24, right: 20)
+  }
+}
