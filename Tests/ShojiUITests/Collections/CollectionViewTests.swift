@@ -1,4 +1,5 @@
 import Foundation
+import ShojiHTML
 import Testing
 
 @testable import ShojiUI
@@ -107,7 +108,7 @@ private final class Wall: UIViewController, UICollectionViewDataSource, UICollec
 
   @Test func `a layout that scrolls sideways is a strip that the keyboard reaches`() throws {
     wall.layout.scrollDirection = .horizontal
-    wall.layout.itemSize = CGSize(width: 220, height: .nan)
+    wall.layout.itemSize = CGSize(width: 220.0, height: Double.nan)
     let rules = try rules("strip")
     #expect(rules.contains("grid-auto-columns:min(85%, 220px)"))
     #expect(!window.screensHTML().contains("tabindex"))

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiHTML
 import Testing
 
 @testable import ShojiUI
