@@ -81,9 +81,11 @@ import Testing
   ])
   func `what no button of the page says does nothing`(argument: String) {
     let page = window.page()
+    let snapshot = window.snapshot
     _ = window.press(table, argument)
     #expect(shelf.told == [])
     #expect(window.page() == page)
+    #expect(window.snapshot == snapshot)
   }
 
   @Test func `a field in the table's name changes nothing`() {
