@@ -132,13 +132,16 @@ open class UIItemCell: UICollectionReusableView {
     guard let list = itemsView, let place, !place.actions.isEmpty, page.isInteractive else {
       return
     }
-    page.html.literal("<details class=\"row-actions\"><summary><span class=\"visually-hidden\">")
+    page.html.literal("<details class=\"menu row-actions\"><summary class=\"b b-plain cell-more\">")
+    page.html.literal("<span class=\"visually-hidden\">")
     page.html.text("Actions for \(title)")
-    page.html.literal("</span></summary><div class=\"row-menu\">")
+    page.html.literal("</span></summary><div class=\"menu-list\" role=\"group\"")
+    page.html.attribute("aria-label", title)
+    page.html.close()
     for (index, action) in place.actions.enumerated() {
       page.html.open("button")
       page.html.beginAttribute("class")
-      page.html.appendLiteral("b b-plain")
+      page.html.appendLiteral("b menu-item")
       if action.style == .destructive { page.appendClass("b-destructive") }
       if let look = action.look { page.appendClass(look) }
       page.html.endAttribute()
@@ -147,9 +150,7 @@ open class UIItemCell: UICollectionReusableView {
       page.html.close()
       if let image = action.image { page.decoration(image) }
       page.html.text(action.title ?? "Action")
-      page.html.literal("<span class=\"visually-hidden\"> ")
-      page.html.text(title)
-      page.html.literal("</span></button>")
+      page.html.end("button")
     }
     page.html.literal("</div></details>")
   }

@@ -65,13 +65,15 @@ extension UIItemsView {
     let items = paths.map { (path: $0, key: key(at: $0)) }
     cells.reconcile(items, in: self, of: "\(type(of: self))", keyedBy: \.key) { item, kept in
       var cell = kept
-      if cell == nil || reload.includes(item.key) {
+      let isConfigured = cell == nil || reload.includes(item.key)
+      if isConfigured {
         loading = item
         cell = cellFromData(at: item.path)
         loading = nil
       }
       let shown = unused(cell, at: item.path, among: &used)
       prepare(shown, for: item, among: &names)
+      didLoad(shown, at: item.path, isConfigured: isConfigured)
       return shown
     }
     collectGroups(parts.map(\.section))
@@ -106,7 +108,6 @@ extension UIItemsView {
     var place = ItemPlace(path: item.path, key: item.key, name: name)
     complete(&place)
     cell.place = place
-    didLoad(cell, at: item.path)
   }
 
   private func collectGroups(_ sections: [Int]) {

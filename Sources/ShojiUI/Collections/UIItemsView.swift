@@ -120,7 +120,7 @@ open class UIItemsView: UIScrollView {
   }
   func complete(_ place: inout ItemPlace) {}
   func parts(of section: Int) -> ItemGroup { ItemGroup(section: section) }
-  func didLoad(_ cell: UIItemCell, at path: IndexPath) {}
+  func didLoad(_ cell: UIItemCell, at path: IndexPath, isConfigured: Bool) {}
 
   func willSelect(_ path: IndexPath) -> IndexPath? { path }
   func didSelect(_ path: IndexPath) {}

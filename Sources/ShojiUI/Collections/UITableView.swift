@@ -175,10 +175,10 @@ open class UITableView: UIItemsView {
     }
   }
 
-  override func didLoad(_ cell: UIItemCell, at path: IndexPath) {
+  override func didLoad(_ cell: UIItemCell, at path: IndexPath, isConfigured: Bool) {
     guard let cell = cell as? UITableViewCell else { return }
     cell.isEditing = isEditing
-    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    if isConfigured { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
   }
 
   // MARK: The delegate

@@ -107,7 +107,7 @@ open class UITableViewCell: UIItemCell {
   }
 
   /// Makes a cell of the style `.default`.
-  public override convenience init(frame: CGRect) {
+  public override convenience init(frame: CGRect = .zero) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }

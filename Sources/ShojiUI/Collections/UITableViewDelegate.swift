@@ -42,7 +42,7 @@ public protocol UITableViewDelegate: AnyObject {
   /// A view in place of the words below a section.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-  /// Called when the cell of a row is about to be on the page.
+  /// Called when the cell of a row was configured, before it is on the page.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
 }
