@@ -40,10 +40,10 @@ extension UIView {
   private func build(_ part: TemplatePart, outlets: inout [String: UIView]) {
     let instance = TemplateInstance(part: part)
     madeAppearance.template = instance
+    for setter in part.setters { setter(self) }
     instance.views.reserveCapacity(part.slots.count)
     for slot in part.slots {
       let view = UIView.allocate(slot.type)
-      for setter in slot.setters { setter(view) }
       slot.action?.register(view, events: slot.events)
       if slot.isEmbedded, view is any TemplateView {
         view.loadTemplate(slot.part)
