@@ -65,6 +65,21 @@ def press(browser, title):
         "return !window.isOld && document.readyState === 'complete'"))
 
 
+FILL = """
+    const field = [...document.querySelectorAll("input, textarea")].find(field =>
+        [field.getAttribute("aria-label"), ...[...field.labels].map(label => label.textContent.trim())]
+            .includes(arguments[0]));
+    if (field) field.value = arguments[1];
+    return Boolean(field);
+"""
+
+
+def fill(browser, label, text):
+    """Types into the field that has the label."""
+    if not browser.execute_script(FILL, label, text):
+        raise SystemExit(f"There is no field {label!r} at {browser.current_url}")
+
+
 def pages(browser, url):
     """Goes through the gallery; yields a name for each page that is shown."""
     browser.get(url + "/")
@@ -97,6 +112,23 @@ def pages(browser, url):
             "return [...document.querySelectorAll('a.app-card')].map(link => link.pathname)"):
         browser.get(url + path)
         yield path[1:]
+    browser.get(url + "/products")
+    yield "products"
+    fill(browser, "Search products", "unicorn")
+    press(browser, "Search")
+    yield "products-empty"
+    browser.get(url + "/login")
+    yield "login"
+    press(browser, "Log in")
+    yield "login-error"
+    press(browser, "Forgot password?")
+    yield "login-recovery"
+    press(browser, "Close")
+    fill(browser, "E-mail", "ann@example.com")
+    fill(browser, "Password", "shoji")
+    press(browser, "Log in")
+    yield "login-account"
+    press(browser, "Log out")
     browser.get(url + "/nothing/here")
     yield "not-found"
 

@@ -9,5 +9,7 @@ struct Gallery: Server {
     Mount("todo", TodoApplication.self)
     Mount("catalogue", CatalogueApplication.self)
     LayoutApplication.mounts
+    Mount("products", ProductsApplication.self)
+    Mount("login", LoginApplication.self)
   }
 }

@@ -9,7 +9,7 @@ struct CounterTests {
   func home() async throws {
     try await TestServer.run(Gallery().applications) { server in
       let page = try Browser(server).visit("/")
-      #expect(page.links.map(\.url) == ["/counter", "/todo"])
+      #expect(page.links.map(\.url) == ["/counter", "/todo", "/layout", "/products", "/login"])
     }
   }
 

@@ -32,5 +32,10 @@ struct HomeState: State, Codable {
     Entry(title: "To Do", detail: "Lists, a modal, an archive: Tempura's demo", path: "/todo"),
     Entry(
       title: "Layout", detail: "Frames and constraints that follow the window", path: "/layout"),
+    Entry(
+      title: "Products", detail: "Cells from a template, prices in your language",
+      path: "/products"),
+    Entry(
+      title: "Log in", detail: "A form from a template, target-action, a delegate", path: "/login"),
   ]
 }

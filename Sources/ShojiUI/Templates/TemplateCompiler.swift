@@ -40,6 +40,11 @@ struct TemplateCompiler {
       }
     }
     missing = declared
+    if view is UIItemCell, ["li", "td", "th", "tr"].contains(root.name) {
+      fault(
+        "the root element of a cell is in a row, which is an <li> already",
+        mend: "use <div> or <article>", at: root)
+    }
     for mark in ["data-outlet", "data-view", "data-action"] where root.value(of: mark) != nil {
       fault(
         "the root element is the view itself and cannot have \(mark)", mend: "remove it", at: root)

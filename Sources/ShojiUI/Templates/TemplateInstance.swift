@@ -17,7 +17,7 @@ extension UIView {
   }
 
   /// Makes the views of the template and connects them with the outlets and actions of this one;
-  /// then calls `awakeFromNib()`.
+  /// then calls the phases. Does nothing for classes without a template.
   final func loadTemplate() {
     guard let type = type(of: self) as? any TemplateView.Type else { return }
     do {
@@ -32,9 +32,11 @@ extension UIView {
 
   private func loadTemplate(_ part: TemplatePart) {
     var outlets: [String: UIView] = [:]
-    build(part, outlets: &outlets)
+    // The row around a cell is the table's; the template is what is in it.
+    ((self as? UIItemCell)?.contentView ?? self).build(part, outlets: &outlets)
     for outlet in OutletSocket.all(of: self) { outlet.socket.view = outlets[outlet.name] }
     awakeFromNib()
+    runPhasesOfTemplate()
   }
 
   private func build(_ part: TemplatePart, outlets: inout [String: UIView]) {
@@ -51,7 +53,6 @@ extension UIView {
         view.build(slot.part, outlets: &outlets)
         if slot.isEmbedded { view.awakeFromNib() }
       }
-      if slot.isEmbedded { view.runPhasesOfTemplate() }
       if let name = slot.name { outlets[name] = view }
       instance.views.append(view)
       if let stack = self as? UIStackView {
