@@ -10,5 +10,7 @@ struct Gallery: Server {
     Mount("tips", TipsApplication.self)
     Mount("catalogue", CatalogueApplication.self)
     LayoutApplication.mounts
+    Mount("products", ProductsApplication.self)
+    Mount("login", LoginApplication.self)
   }
 }

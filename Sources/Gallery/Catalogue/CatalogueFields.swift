@@ -24,6 +24,7 @@ extension CatalogueEntry {
       let password = UITextField()
       password.label = "Password"
       password.isSecureTextEntry = true
+      password.textContentType = .password
 
       let send = UIButton()
       send.setTitle("Send", for: .normal)
@@ -46,6 +47,7 @@ extension CatalogueEntry {
     let password = UITextField()
     password.label = "Password"
     password.isSecureTextEntry = true
+    password.textContentType = .password
 
     let send = UIButton()
     send.setTitle("Send", for: .normal)

@@ -35,5 +35,10 @@ struct HomeState: State, Codable {
       title: "Catalogue", detail: "Every control and view, with its code", path: "/catalogue"),
     Entry(
       title: "Layout", detail: "Frames and constraints that follow the window", path: "/layout"),
+    Entry(
+      title: "Products", detail: "Cells from a template, prices in your language",
+      path: "/products"),
+    Entry(
+      title: "Log in", detail: "A form from a template, target-action, a delegate", path: "/login"),
   ]
 }

@@ -14,6 +14,7 @@ extension UITableViewCell {
       type ?? UITableViewCell.self, to: StyleInstantiableCell.Type.self)
     let cell: UITableViewCell = instantiable.init(style: .default, reuseIdentifier: identifier)
     cell.reuseIdentifier = identifier
+    cell.loadTemplate()
     return cell
   }
 }

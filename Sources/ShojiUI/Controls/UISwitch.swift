@@ -96,7 +96,8 @@ open class UISwitch: UIFormControl {
     page.html.attribute("aria-checked", static: current ? "true" : "false")
     if page.isInteractive { page.html.attribute("id", address) }
     page.press(self, argument: current ? "0" : "1", isUsable: isUsable)
-    renderAccessibleName(into: &page)
+    if accessibilityLabel == nil, let label { page.html.attribute("aria-label", label) }
+    page.accessibility(of: self)
     page.html.close()
     page.html.end("button")
   }

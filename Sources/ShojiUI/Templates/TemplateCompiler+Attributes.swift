@@ -22,9 +22,9 @@ extension TemplateCompiler {
   ///   - sample: A view of the class, which the properties are tried on.
   mutating func compileHead(
     of element: TemplateElement, kind: TemplateKind, sample: UIView
-  ) -> (head: TemplateHead, setters: [@Sendable (UIView) -> Void]) {
+  ) -> (head: TemplateHead, setters: [TemplateSetter]) {
     var head = TemplateHead(tag: element.tag)
-    var setters: [@Sendable (UIView) -> Void] = []
+    var setters: [TemplateSetter] = []
     head.isLabelled = names.isLabelled(element)
     if let name = element.slotName, names.isReferenced(name), case .element = names.target(name) {
       head.id = name

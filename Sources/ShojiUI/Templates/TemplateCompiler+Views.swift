@@ -20,14 +20,15 @@ extension TemplateCompiler {
     }
     let part: TemplatePart
     if let template = embedded as? any TemplateView.Type {
-      part = embed(template, for: element, head: head)
+      part = embed(template, for: element, head: head, setters: setters)
     } else {
-      part = compileContent(of: element, head: head, kind: kind, type: made)
+      part = compileContent(
+        of: element, head: head, setters: setters, kind: kind, type: made)
     }
     let (action, events) = compileAction(of: element, sender: made)
     return TemplateSlot(
       type: made, part: part, name: element.slotName, isEmbedded: embedded != nil,
-      setters: setters, action: action, events: events)
+      action: action, events: events)
   }
 
   private mutating func kind(of element: TemplateElement, embedded: UIView.Type?) -> TemplateKind {
@@ -65,7 +66,8 @@ extension TemplateCompiler {
   }
 
   private mutating func embed(
-    _ template: any TemplateView.Type, for element: TemplateElement, head: TemplateHead
+    _ template: any TemplateView.Type, for element: TemplateElement, head: TemplateHead,
+    setters: [TemplateSetter]
   ) -> TemplatePart {
     if element.onlyText != "" {
       fault(
@@ -79,10 +81,11 @@ extension TemplateCompiler {
       merged.attributes += head.attributes
       merged.attributeNames.formUnion(head.attributeNames)
       merged.references += head.references
-      return TemplatePart(head: merged, content: root.content, slots: root.slots)
+      return TemplatePart(
+        head: merged, content: root.content, slots: root.slots, setters: root.setters + setters)
     } catch {
       faults += error.faults
-      return TemplatePart(head: head, content: [], slots: [])
+      return TemplatePart(head: head, content: [], slots: [], setters: [])
     }
   }
 

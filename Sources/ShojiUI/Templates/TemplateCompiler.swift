@@ -40,6 +40,11 @@ struct TemplateCompiler {
       }
     }
     missing = declared
+    if view is UIItemCell, ["li", "td", "th", "tr"].contains(root.name) {
+      fault(
+        "the root element of a cell is in a row, which is an <li> already",
+        mend: "use <div> or <article>", at: root)
+    }
     for mark in ["data-outlet", "data-view", "data-action"] where root.value(of: mark) != nil {
       fault(
         "the root element is the view itself and cannot have \(mark)", mend: "remove it", at: root)
@@ -53,8 +58,7 @@ struct TemplateCompiler {
     }
     var (head, setters) = compileHead(of: root, kind: kind, sample: view)
     head.isRoot = true
-    for setter in setters { setter(view) }
-    let part = compileContent(of: root, head: head, kind: kind, type: type)
+    let part = compileContent(of: root, head: head, setters: setters, kind: kind, type: type)
     for (name, type) in missing.sorted(by: { $0.key < $1.key }) {
       fault(
         "the outlet \"\(name)\" of \(self.type), a \(type), is missing",
@@ -79,7 +83,8 @@ struct TemplateCompiler {
 
   /// Compiles what is in the element of a view.
   mutating func compileContent(
-    of element: TemplateElement, head: TemplateHead, kind: TemplateKind, type: UIView.Type
+    of element: TemplateElement, head: TemplateHead, setters: [TemplateSetter], kind: TemplateKind,
+    type: UIView.Type
   ) -> TemplatePart {
     guard kind.holdsViews else {
       if element.onlyText == nil || kind.text == nil && element.onlyText != "" {
@@ -88,7 +93,7 @@ struct TemplateCompiler {
           "<\(element.tag)> is a \(type) and cannot hold \(what)",
           mend: "take the content out of it", at: element)
       }
-      return TemplatePart(head: head, content: nil, slots: [])
+      return TemplatePart(head: head, content: nil, slots: [], setters: setters)
     }
     var body = TemplateBody()
     write(element.children, of: element, into: &body)
@@ -99,7 +104,8 @@ struct TemplateCompiler {
         mend: "mark everything in it with data-outlet, or declare the outlet as UIView",
         at: element)
     }
-    return TemplatePart(head: head, content: body.pieces, slots: body.slots)
+    return TemplatePart(
+      head: head, content: body.pieces, slots: body.slots, setters: setters)
   }
 
   private mutating func write(

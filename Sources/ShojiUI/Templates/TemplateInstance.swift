@@ -17,7 +17,7 @@ extension UIView {
   }
 
   /// Makes the views of the template and connects them with the outlets and actions of this one;
-  /// then calls `awakeFromNib()`.
+  /// then calls the phases. Does nothing for classes without a template.
   final func loadTemplate() {
     guard let type = type(of: self) as? any TemplateView.Type else { return }
     do {
@@ -32,18 +32,20 @@ extension UIView {
 
   private func loadTemplate(_ part: TemplatePart) {
     var outlets: [String: UIView] = [:]
-    build(part, outlets: &outlets)
+    // The row around a cell is the table's; the template is what is in it.
+    ((self as? UIItemCell)?.contentView ?? self).build(part, outlets: &outlets)
     for outlet in OutletSocket.all(of: self) { outlet.socket.view = outlets[outlet.name] }
     awakeFromNib()
+    runPhasesOfTemplate()
   }
 
   private func build(_ part: TemplatePart, outlets: inout [String: UIView]) {
     let instance = TemplateInstance(part: part)
     madeAppearance.template = instance
+    for setter in part.setters { setter(self) }
     instance.views.reserveCapacity(part.slots.count)
     for slot in part.slots {
       let view = UIView.allocate(slot.type)
-      for setter in slot.setters { setter(view) }
       slot.action?.register(view, events: slot.events)
       if slot.isEmbedded, view is any TemplateView {
         view.loadTemplate(slot.part)
@@ -51,7 +53,6 @@ extension UIView {
         view.build(slot.part, outlets: &outlets)
         if slot.isEmbedded { view.awakeFromNib() }
       }
-      if slot.isEmbedded { view.runPhasesOfTemplate() }
       if let name = slot.name { outlets[name] = view }
       instance.views.append(view)
       if let stack = self as? UIStackView {

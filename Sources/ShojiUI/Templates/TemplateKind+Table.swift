@@ -63,6 +63,7 @@ extension TemplateKind {
         },
       ]),
     "select": TemplateKind(UIPickerView.self),
+    "ul": TemplateKind(UITableView.self), "table": TemplateKind(UITableView.self),
     "textarea": TemplateKind(
       UITextView.self, text: { $0.text = $1 },
       [

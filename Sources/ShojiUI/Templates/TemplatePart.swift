@@ -8,13 +8,21 @@ final class TemplatePart: Sendable {
   let content: [TemplatePiece]?
   /// The views in it.
   let slots: [TemplateSlot]
+  /// They set the properties that the template gives.
+  let setters: [TemplateSetter]
 
-  init(head: TemplateHead, content: [TemplatePiece]?, slots: [TemplateSlot]) {
+  init(
+    head: TemplateHead, content: [TemplatePiece]?, slots: [TemplateSlot], setters: [TemplateSetter]
+  ) {
     self.head = head
+    self.setters = setters
     self.content = content
     self.slots = slots
   }
 }
+
+/// Sets a property of a view to what the template says.
+typealias TemplateSetter = @Sendable (UIView) -> Void
 
 /// The start tag of a view's element.
 struct TemplateHead: Sendable {
@@ -71,8 +79,6 @@ struct TemplateSlot: Sendable {
   let name: String?
   /// Whether it stands for another view, with phases of its own.
   let isEmbedded: Bool
-  /// They set the properties that the template gives.
-  let setters: [@Sendable (UIView) -> Void]
   let action: TemplateAction?
   let events: UIControl.Event
 }

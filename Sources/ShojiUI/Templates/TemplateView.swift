@@ -29,9 +29,7 @@ extension TemplateView {
 
   /// Makes a view from its template, through all phases up to `style()`.
   public static func fromTemplate() -> Self {
-    let view = UIView.instantiate(self)
-    view.runPhasesOfTemplate()
-    return view
+    UIView.instantiate(self)
   }
 }
 

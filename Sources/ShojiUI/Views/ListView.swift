@@ -39,7 +39,6 @@ where Row.VM: Identifiable & Equatable {
 
   private func makeRow(for item: Row.VM) -> Row {
     let row = UIView.instantiate(Row.self)
-    if row is any TemplateView { row.runPhasesOfTemplate() }
     row.key = "\(item.id)"
     addSubview(row)
     prepareRow?(row)

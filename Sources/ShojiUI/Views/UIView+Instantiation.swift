@@ -24,8 +24,8 @@ extension UIView {
     return unsafeDowncast(view, to: V.self)
   }
 
-  /// Makes an instance of a view class that is known only as a type, from its template if it has
-  /// one.
+  /// Makes an instance of a view class that is known only as a type, from its template and through
+  /// its phases if it has one.
   static func instantiate<V: UIView>(_ type: V.Type) -> V {
     let view = allocate(type)
     if view is any TemplateView { view.loadTemplate() }

@@ -43,7 +43,7 @@ private final class CardView: UIView, TemplateView, ViewModelDisplaying {
 }
 
 private let card = """
-  <article class="card stack v" data-kind="card" aria-labelledby="nameLabel">
+  <article title="A card" class="card stack v" data-kind="card" aria-labelledby="nameLabel">
     <img data-outlet="picture" alt="A picture" class="thumb" width="40" height="30">
     <h2 data-outlet="nameLabel" class="t-title3">Name</h2>
     <p class="t-footnote">Only <b>today</b> &amp; here:
@@ -80,7 +80,7 @@ private let card = """
     let html = self.html()
     #expect(
       html.contains(
-        "<article class=\"v card stack v\" data-kind=\"card\" aria-labelledby=\"/+0.0~~nameLabel\">"
+        "<article class=\"v card stack v\" title=\"A card\" data-kind=\"card\" aria-labelledby=\"/+0.0~~nameLabel\">"
       ))
     #expect(
       html.contains(

@@ -1,0 +1,96 @@
+import ShojiServer
+import ShojiTesting
+import Testing
+
+@testable import Gallery
+
+@Suite("The login", .timeLimit(.minutes(2)))
+struct LoginTests {
+  private func open<T: Sendable>(
+    _ body: (TestServer, Browser) async throws -> T
+  ) async throws -> T {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/login")
+      return try await body(server, browser)
+    }
+  }
+
+  private func logIn(_ browser: Browser, email: String, password: String) throws {
+    try browser.fill("E-mail", with: email)
+    try browser.fill("Password", with: password)
+    try browser.press("Log in")
+  }
+
+  @Test("Labels name the fields, and password managers know what they are")
+  func fields() async throws {
+    try await open { _, browser in
+      let fields = browser.page.fields.filter { !$0.isHidden }.map(\.label)
+      #expect(fields == ["E-mail", "Password"])
+      let html = browser.page.html
+      #expect(html.contains("type=\"email\"") && html.contains("autocomplete=\"username\""))
+      #expect(html.contains("type=\"password\""))
+      #expect(html.contains("autocomplete=\"current-password\""))
+    }
+  }
+
+  @Test("The right password signs in; logging out shows the form again")
+  func right() async throws {
+    try await open { server, browser in
+      try logIn(browser, email: "ann@example.com", password: "shoji")
+      #expect(browser.page.text.contains("Signed in as ann@example.com"))
+      #expect(!browser.page.buttons.contains { $0.title == "Log in" })
+      await server.server.hibernateSessions()
+      #expect(try browser.visit("/login").text.contains("Signed in as ann@example.com"))
+      try browser.press("Log out")
+      #expect(browser.page.buttons.contains { $0.title == "Log in" })
+      #expect(!browser.page.text.contains("Signed in"))
+    }
+  }
+
+  @Test("What is wrong is said beside the field; the address stays, the password does not")
+  func wrong() async throws {
+    try await open { server, browser in
+      try logIn(browser, email: "ann", password: "shoji")
+      #expect(browser.page.text.contains("Type your e-mail address."))
+      try logIn(browser, email: "ann@example.com", password: "")
+      #expect(browser.page.text.contains("Type your password."))
+      #expect(!browser.page.text.contains("Type your e-mail address."))
+      try logIn(browser, email: "ann@example.com", password: "open-sesame")
+      #expect(browser.page.text.contains("This is not the password."))
+      #expect(browser.page.html.contains("aria-invalid=\"true\""))
+      await server.server.hibernateSessions()
+      try browser.visit("/login")
+      let email = browser.page.fields.first { $0.label == "E-mail" }
+      #expect(email?.value == "ann@example.com")
+      #expect(!browser.page.html.contains("open-sesame"))
+      #expect(browser.page.text.contains("This is not the password."))
+    }
+  }
+
+  @Test("The return key signs in")
+  func returnKey() async throws {
+    try await open { _, browser in
+      try browser.fill("E-mail", with: "ann@example.com")
+      try browser.fill("Password", with: "shoji")
+      #expect(try browser.submit(event: "return").text.contains("Signed in as ann@example.com"))
+    }
+  }
+
+  @Test("The delegate shows how to come by the password, and nothing typed is lost")
+  func recovery() async throws {
+    try await open { server, browser in
+      try browser.fill("E-mail", with: "ann@example.com")
+      try browser.fill("Password", with: "half")
+      try browser.press("Forgot password?")
+      #expect(browser.path == "/login/recovery")
+      #expect(browser.page.text.contains("the password is “shoji”"))
+      #expect(!browser.page.html.contains("half"))
+      await server.server.hibernateSessions()
+      try browser.press("Close")
+      #expect(browser.path == "/login")
+      let email = browser.page.fields.first { $0.label == "E-mail" }
+      #expect(email?.value == "ann@example.com")
+    }
+  }
+}
