@@ -53,7 +53,7 @@ open class UIViewController: UIResponder {
   final weak var installedWindow: UIWindow?
 
   /// Who made the controller and shows what comes above it, if a ``Router`` did.
-  final var router: Router?
+  public internal(set) final var router: Router?
 
   final var isVisible = false
   /// Whether `viewWill…` was called and `viewDid…` was not yet.

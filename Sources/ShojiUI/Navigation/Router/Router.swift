@@ -19,7 +19,9 @@ import ShojiStore
 /// }
 /// ```
 ///
-/// A screen of the configuration may then be opened above it by its URL, `/list/detail`.
+/// A screen of the configuration may then be opened above it by its URL, `/list/detail`. A router
+/// belongs to a session, so there is no shared one: screens find theirs in
+/// ``UIViewController/router``.
 ///
 /// Where BloodyMary stops the program, errors are reported and handed to whoever waits; nothing is
 /// shown then. Every completion is called, after the last screen is in place.
