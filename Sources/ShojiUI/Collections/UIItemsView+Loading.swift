@@ -104,6 +104,11 @@ extension UIItemsView {
         mend: "let items be Identifiable by an id whose description is its own")
       while !names.insert(name).inserted { name += "'" }
     }
+    if cell.appearance?.tapControl?.isOffered == true {
+      Report.shared.misuse(
+        "\(type(of: self)): a cell has a tap recogniser, which is not asked",
+        mend: "implement the delegate's didSelect, or add the recogniser to a view in contentView")
+    }
     cell.key = name
     var place = ItemPlace(path: item.path, key: item.key, name: name)
     complete(&place)

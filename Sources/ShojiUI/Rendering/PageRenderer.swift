@@ -47,7 +47,7 @@ public struct PageRenderer: ~Copyable {
       path.push(alias: controller)
       view.render(into: &self)
       path.pop()
-    } else if let tap = view.appearance?.tapControl, tap.isOffered {
+    } else if let tap = view.appearance?.tapControl, tap.isOffered, !(view is UIItemCell) {
       tap.render(view, into: &self)
     } else {
       view.render(into: &self)

@@ -37,9 +37,7 @@ extension UIWindow {
   }
 
   /// Lays the screens out and renders them. After it the window knows the controls of the page.
-  func renderScreens(
-    imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
-  ) -> PageRenderer {
+  func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {
     let screens = self.screens
     layOutScreens()
     var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: imageURL)

@@ -134,6 +134,21 @@ import Testing
     #expect(table.numberOfSections == 0)
   }
 
+  @Test func `a table goes with its screen`() {
+    weak var table: UITableView?
+    weak var cell: UITableViewCell?
+    do {
+      let shelf = Shelf([["Milk"]])
+      shelf.table.refreshControl = UIRefreshControl()
+      shelf.table.tableHeaderView = UISearchBar()
+      let window = UIWindow.showing(shelf)
+      window.press(shelf.table, "select 0-0")
+      (table, cell) = (shelf.table, shelf.table.visibleCells.first)
+      #expect(cell != nil)
+    }
+    #expect(table == nil && cell == nil)
+  }
+
   @Test func `a cell stays with its row, and what was typed in it too`() throws {
     shelf.configure = { cell, word in
       cell.textLabel?.text = word
@@ -178,6 +193,17 @@ import Testing
     let (_, messages) = Report.shared.capture { #expect(table.visibleCells.count == 3) }
     #expect(messages.contains { $0.contains("no cell class is registered for the identifier") })
     #expect(messages.contains { $0.contains("gives the cell of another item for item 2") })
+  }
+
+  @Test func `a tap recogniser on a cell is reported, and the row stays a row`() {
+    shelf.sections = [["Milk"]]
+    shelf.configure = { cell, word in
+      cell.textLabel?.text = word
+      cell.addGestureRecognizer(UITapGestureRecognizer())
+    }
+    let (page, messages) = Report.shared.capture { UIWindow.showing(shelf).screensHTML() }
+    #expect(messages.contains { $0.contains("a cell has a tap recogniser") })
+    #expect(page.contains("<ul class=\"list inset\"><li"))
   }
 
   @Test func `a class of one's own is made by its initialiser`() {
