@@ -61,6 +61,22 @@ struct ProgramTests {
     #expect(program.waitForExit() == 0)
   }
 
+  @Test("A template that is wrong is said at the start, with file, outlet and mend")
+  func templates() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "shoji-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = "<p><span data-outlet=\"productNameLabel\"></span></p>"
+    try Data(text.utf8).write(to: folder.appending(path: "ProductCell.html"))
+    let program = try refusal(["--port", "0", "--templates", folder.path])
+    #expect(program.status == 1 && program.lines.count == 2)
+    for (line, outlet) in zip(program.lines, ["priceLabel", "productImageView"]) {
+      #expect(line.contains("/ProductCell.html: the outlet \"\(outlet)\" of ProductCell"))
+      #expect(line.contains("Mend: add data-outlet=\"\(outlet)\""))
+    }
+  }
+
   @Test(
     "A setting that cannot be is said in one line with the mend",
     arguments: [["--port", "http"], ["--port", "70000"], ["--nonsense"], ["--log-level=loud"]])

@@ -17,10 +17,8 @@ final class ProductsViewController: ViewControllerWithLocalState<ProductsView>, 
   }
 
   override func setupInteraction() {
-    rootView.table.register(template: ProductCell.self)
     rootView.table.dataSource = dataSource
-    rootView.didSelectCategory = { [unowned self] in localState.category = $0 }
-    rootView.didSearch = { [unowned self] in localState.query = $0 }
+    rootView.searchBar.delegate = self
   }
 
   override func didUpdate(old: ProductsViewModel?) {
@@ -35,10 +33,23 @@ final class ProductsViewController: ViewControllerWithLocalState<ProductsView>, 
     guard let message else { return }
     let action = EmptyStateViewController.Action(actionText: "Show all products") { [weak self] in
       self?.localState = ProductsLocalState()
-      self?.rootView.clearQuery()
+      self?.rootView.searchBar.text = ""
     }
     add(
       EmptyStateViewController(viewModel: .init(message: message, action: action)),
       in: rootView.empty)
+  }
+}
+
+extension ProductsViewController: UISearchBarDelegate {
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    localState.query = searchBar.text ?? ""
+  }
+
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+    let categories = Product.Category.allCases
+    // The first scope is all of them.
+    let place = selectedScope - 1
+    localState.category = categories.indices.contains(place) ? categories[place] : nil
   }
 }

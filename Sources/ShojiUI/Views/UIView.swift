@@ -195,7 +195,7 @@ open class UIView: UIResponder {
   /// Call ``PageRenderer/render(_:at:)`` for subviews: it skips the hidden ones and names controls.
   open func render(into page: inout PageRenderer) {
     page.open("div", of: self)
-    page.classes("v", of: self)
+    page.classes(template == nil ? "v" : "view", of: self)
     page.accessibility(of: self, labelledAs: "group")
     page.html.close()
     renderSubviews(into: &page)

@@ -88,7 +88,7 @@ final class ProductCell: UITableViewCell, TemplateView {
     #expect(html.contains("<h2 class=\"label\">Product 0</h2>"))
     #expect(html.contains("<span class=\"label\">$1,234.50</span>"))
     #expect(html.contains("<span class=\"label\">$0.99</span>"))
-    #expect(html.ranges(of: "<article class=\"v stack h\"").count == 2)
+    #expect(html.ranges(of: "<article class=\"view stack h\"").count == 2)
     #expect(html.ranges(of: "<img").count == 2 && html.ranges(of: "<li").count == 2)
   }
 

@@ -197,8 +197,8 @@ final class PlainView: UIView {
     #expect(view.plain is PlainView)
     #expect(
       html(of: view) == """
-        <div class="v"><p class="v own more" data-a="1"><span class="label">a</span></p>\
-        <section class="v plain"><p class="label">from code</p></section></div>
+        <div class="view"><p class="view own more" data-a="1"><span class="label">a</span></p>\
+        <section class="view plain"><p class="label">from code</p></section></div>
         """)
   }
 }

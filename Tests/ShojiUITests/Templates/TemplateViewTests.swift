@@ -80,7 +80,7 @@ private let card = """
     let html = self.html()
     #expect(
       html.contains(
-        "<article class=\"v card stack v\" title=\"A card\" data-kind=\"card\" aria-labelledby=\"/+0.0~~nameLabel\">"
+        "<article class=\"view card stack v\" title=\"A card\" data-kind=\"card\" aria-labelledby=\"/+0.0~~nameLabel\">"
       ))
     #expect(
       html.contains(
@@ -112,7 +112,7 @@ private let card = """
     #expect(html.contains("href=\"/more?a=1&amp;b=2\">More</a>"))
     #expect(view.box.isHidden)
     view.box.isHidden = false
-    #expect(self.html().contains("<div class=\"v box\"><hr><p>Inside</p></div>"))
+    #expect(self.html().contains("<div class=\"view box\"><hr><p>Inside</p></div>"))
   }
 
   @Test func `labels refer to fields, and identifiers are unique or left out`() {
