@@ -73,7 +73,7 @@ def press(browser, title):
 
 FILL = """
     const field = [...document.querySelectorAll("input:not([type=hidden]), textarea")].find(field =>
-        [field.getAttribute("aria-label"), ...[...field.labels].map(label => label.textContent.trim())]
+        [field.getAttribute("aria-label"), ...[...field.labels ?? []].map(label => label.textContent.trim())]
             .includes(arguments[0]));
     if (field) field.value = arguments[1];
     return Boolean(field);

@@ -8,7 +8,7 @@ public final class TestServer: Sendable {
   /// The server.
   public let server: SiteServer
 
-  /// Starts a server, with the templates of the working directory, if there are any.
+  /// Starts a server, with the templates of the working directory if one of the apps has any.
   /// - `configure`: Changes the configuration before the start.
   public init(
     _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in }
@@ -17,7 +17,7 @@ public final class TestServer: Sendable {
     configuration.http.port = 0
     configuration.key = String(repeating: "test-key ", count: 4)
     configuration.shutdownSeconds = 1
-    if FileManager.default.fileExists(atPath: "Templates") {
+    if mounts.contains(where: { !$0.templates.isEmpty }) {
       configuration.templateDirectory = "Templates"
     }
     configure(&configuration)
