@@ -12,9 +12,8 @@ final class ModelQueue<Model> {
   var latest: Model? { waiting.isEmpty ? shown : waiting[waiting.count - 1].model }
 
   /// Shows a model, or lets it wait.
-  /// - Parameters:
-  ///   - completion: Called when the model is shown.
-  ///   - show: Makes the model ``shown`` and brings it to the view.
+  /// - `completion`: Called when the model is shown.
+  /// - `show`: Makes the model ``shown`` and brings it to the view.
   func add(
     _ model: Model?, of controller: UIViewController, then completion: (() -> Void)? = nil,
     show: (Model?) -> Void

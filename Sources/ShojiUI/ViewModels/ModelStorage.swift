@@ -32,8 +32,7 @@ final class ModelStorage<Model> {
 
   /// The property that a protocol gives its views: every assignment and every change of a field is
   /// one call of `update`, with the model before.
-  /// - Parameters:
-  ///   - phase: How the protocol writes `update`, for reports.
+  /// - `phase`: How the protocol writes `update`, for reports.
   subscript(view: UIView, phase: StaticString, update: (Model?) -> Void) -> Model? {
     get { value }
     set { assign(newValue, in: view, phase: phase, update: update) }

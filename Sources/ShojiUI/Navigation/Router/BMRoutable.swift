@@ -2,7 +2,7 @@
 /// called `Routable`.
 ///
 /// Tempura's ``Routable`` has that name here, and there is one mechanism for both: a `BMRoutable` is a
-/// ``Routable`` whose ``routeIdentifier`` is its ``screenIdentifier``, and whose `show` and `hide` are
+/// ``Routable`` whose `routeIdentifier` is its `screenIdentifier`, and whose `show` and `hide` are
 /// carried out by the router that made it. So screens of both kinds stand on one route, and ``Show``,
 /// ``Hide``, ``Navigate``, URLs and the browser's Back work on all of them.
 ///

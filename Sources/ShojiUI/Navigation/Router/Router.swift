@@ -39,7 +39,7 @@ public struct Router {
 
   // MARK: First screen
 
-  /// Puts the first screen into a window: in a stack if its style is ``NavigationStyle/stack``, as it
+  /// Puts the first screen into a window: in a stack if its style is `.stack`, as it
   /// is otherwise.
   /// - `completion`: Called when the screen is in place, and only then.
   /// - Returns: Whether it is; errors are reported.
@@ -154,8 +154,7 @@ public struct Router {
   }
 
   /// Takes away everything above the last screen of the route with this name.
-  /// - Parameters:
-  ///   - model: What the screen shows from now on; `nil` leaves it as it is.
+  /// - `model`: What the screen shows from now on; `nil` leaves it as it is.
   public func popTo(
     screen: ScreenIdentifier, with model: (any BMViewModel)? = nil, animated: Bool = true,
     completion: RoutingCompletion? = nil
