@@ -28,7 +28,7 @@ struct LoginTests {
       let fields = browser.page.fields.filter { !$0.isHidden }.map(\.label)
       #expect(fields == ["E-mail", "Password"])
       let html = browser.page.html
-      #expect(html.contains("type=\"email\"") && html.contains("autocomplete=\"username\""))
+      #expect(html.contains("type=\"email\"") && html.contains("autocomplete=\"email\""))
       #expect(html.contains("type=\"password\""))
       #expect(html.contains("autocomplete=\"current-password\""))
     }

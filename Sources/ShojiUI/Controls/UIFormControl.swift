@@ -142,7 +142,7 @@ open class UIFormControl: UIControl {
   /// Writes the name for assistive technology where no `<label>` gives one, and the other
   /// properties for it.
   public final func renderAccessibleName(into page: inout PageRenderer) {
-    if !isNamed(in: page), let label { page.html.attribute("aria-label", label) }
+    if !isNamed(in: page), let label = visibleLabel { page.html.attribute("aria-label", label) }
     page.accessibility(of: self)
   }
 
@@ -150,9 +150,11 @@ open class UIFormControl: UIControl {
   /// cannot refer to fields of covered screens.
   final func isNamed(in page: borrowing PageRenderer) -> Bool {
     if accessibilityLabel != nil { return true }
-    let isLabelled = label != nil || template?.part.head.isLabelled ?? false
-    return isLabelled && page.isInteractive
+    return visibleLabel != nil && page.isInteractive
   }
+
+  /// The words of the `<label>`: ours, or that of the template.
+  final var visibleLabel: String? { label ?? template?.part.head.label }
 
   private func writeErrorID(into html: inout HTMLWriter, attribute: StaticString) {
     html.beginAttribute(attribute)

@@ -143,7 +143,7 @@ open class UITextInput: UIFormControl {
     }
     if let placeholder { page.html.attribute("placeholder", placeholder) }
     if let maximumLength { page.html.attribute("maxlength", max(0, maximumLength)) }
-    if !isNamed(in: page), let name = label ?? placeholder {
+    if !isNamed(in: page), let name = visibleLabel ?? placeholder {
       page.html.attribute("aria-label", name)
     }
     page.accessibility(of: self)

@@ -187,7 +187,7 @@ public struct PageRenderer: ~Copyable {
     if let label = appearance.accessibilityLabel {
       html.attribute("aria-label", label)
       if let role, !appearance.accessibilityTraits.contains(.updatesFrequently),
-        !view.hasTemplateAttribute("role")
+        !view.hasRoleOfTemplate
       {
         html.attribute("role", static: role)
       }

@@ -67,6 +67,8 @@ extension PageRenderer {
 
   private mutating func write(_ reference: TemplateReference, in view: UIView) {
     // Fields of covered screens have no identifiers.
+    let isToFields = reference.targets.contains { if case .field = $0 { true } else { false } }
+    if isToFields, !isInteractive { return }
     html.raw(reference.start)
     for (index, target) in reference.targets.enumerated() {
       if index > 0 { html.appendLiteral(" ") }

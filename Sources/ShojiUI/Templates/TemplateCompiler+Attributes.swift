@@ -25,7 +25,7 @@ extension TemplateCompiler {
   ) -> (head: TemplateHead, setters: [TemplateSetter]) {
     var head = TemplateHead(tag: element.tag)
     var setters: [TemplateSetter] = []
-    head.isLabelled = names.isLabelled(element)
+    head.label = names.label(of: element)
     if let name = element.slotName, names.isReferenced(name), case .element = names.target(name) {
       head.id = name
     }

@@ -22,6 +22,17 @@ struct TemplateElement: Sendable {
   /// The value of an attribute.
   func value(of name: String) -> String? { attributes.first { $0.name == name }?.value }
 
+  /// The text in it and in the elements in it; white space counts as in HTML.
+  var text: String {
+    children.map { child in
+      switch child {
+      case .text(let text): text
+      case .element(let element): element.text
+      }
+    }
+    .joined(separator: " ").split(whereSeparator: \.isHTMLSpace).joined(separator: " ")
+  }
+
   /// The text in it, if it holds nothing else; white space counts as in HTML.
   var onlyText: String? {
     var text = ""

@@ -16,6 +16,13 @@ extension UIView {
     template?.part.head.attributeNames.contains(name) ?? false
   }
 
+  /// Whether the template says what the view's element is: by an attribute, or by an element that
+  /// can have a label as it is.
+  final var hasRoleOfTemplate: Bool {
+    guard let head = template?.part.head else { return false }
+    return head.attributeNames.contains("role") || TemplateTags.labelled.contains("\(head.tag)")
+  }
+
   /// Makes the views of the template and connects them with the outlets and actions of this one;
   /// then calls the phases. Does nothing for classes without a template.
   final func loadTemplate() {

@@ -11,7 +11,7 @@ struct TemplateNames {
 
   private var targets: [String: TemplateReference.Target] = [:]
   private var referenced: Set<String> = []
-  private var labelled: Set<String> = []
+  private var labels: [String: String] = [:]
 
   init(_ root: TemplateElement) { collect(root) }
 
@@ -24,7 +24,9 @@ struct TemplateNames {
     for attribute in element.attributes {
       let names = Self.references(of: attribute)
       referenced.formUnion(names)
-      if attribute.name == "for", element.name == "label" { labelled.formUnion(names) }
+      if attribute.name == "for", element.name == "label" {
+        for name in names { labels[name] = element.text }
+      }
     }
     for case .element(let child) in element.children { collect(child) }
   }
@@ -43,9 +45,10 @@ struct TemplateNames {
 
   func isReferenced(_ name: String) -> Bool { referenced.contains(name) }
 
-  /// Whether a `<label>` refers to the element.
-  func isLabelled(_ element: TemplateElement) -> Bool {
-    [element.slotName, element.value(of: "id")].contains { $0.map(labelled.contains) ?? false }
+  /// The words of the `<label>` that refers to the element.
+  func label(of element: TemplateElement) -> String? {
+    [element.slotName, element.value(of: "id")].lazy.compactMap { $0 }.compactMap { labels[$0] }
+      .first
   }
 }
 

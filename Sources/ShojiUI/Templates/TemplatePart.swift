@@ -38,8 +38,8 @@ struct TemplateHead: Sendable {
   var references: [TemplateReference] = []
   /// The name within the template, if an attribute refers to it.
   var id: String?
-  /// Whether a `<label>` of the template names the field.
-  var isLabelled = false
+  /// The words of the `<label>` that names the field, if the template has one.
+  var label: String?
 
   init(tag: StaticString) { self.tag = tag }
 }

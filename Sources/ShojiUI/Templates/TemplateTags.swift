@@ -37,6 +37,12 @@ enum TemplateTags {
   /// The elements that a person acts on: none can stand in a link, a button or a label's control.
   static let interactive: Set<String> = ["a", "button", "input", "label", "select", "textarea"]
 
+  /// The elements around others that have a role of their own, and can have a label by that.
+  static let labelled: Set<String> = [
+    "article", "aside", "details", "fieldset", "figure", "menu", "nav", "ol", "section", "table",
+    "ul",
+  ]
+
   /// The elements that send something with a form: in a template each is an outlet or an action.
   static let formControls: Set<String> = ["button", "input", "select", "textarea"]
 

@@ -128,6 +128,19 @@ private let card = """
     #expect(!html.contains("aria-label=\"1\""))
   }
 
+  @Test func `a covered screen has no identifiers of fields, and their names all the same`() {
+    window.rootViewController?.present(UIViewController())
+    let html = self.html()
+    #expect(html.contains("<label class=\"field-label\">Amount</label>"))
+    #expect(html.contains("aria-label=\"Amount\"") && html.contains("aria-label=\"Note\""))
+    #expect(!html.contains("for=\""))
+  }
+
+  @Test func `an element with a role of its own is labelled without another`() {
+    view.accessibilityLabel = "A card"
+    #expect(html().contains("aria-label=\"A card\"") && !html().contains("role=\"group\""))
+  }
+
   @Test func `two views of one template have different identifiers`() {
     view.superview?.addSubview(CardView.fromTemplate())
     let ids = html().matches(of: /\ id="([^"]*)"/).map { String($0.1) }
