@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let choices = [
-    onOff, segmentedControl, slider, stepper, popUpButton,
+    onOff, segmentedControl, slider, stepper, popUpButton, pickerView,
   ]
 
   private static let onOff = CatalogueEntry(
@@ -201,5 +201,70 @@ extension CatalogueEntry {
     save.setTitle("Save", for: .normal)
     save.style = .filled
     return column(button, list, save)
+  }
+
+  private static let pickerView = CatalogueEntry(
+    id: "picker-view", title: "UIPickerView",
+    summary: "Lists side by side, from a data source.",
+    code: #"""
+      final class FlavorPicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDelegate {
+        private let stage: CatalogueStage
+        private let flavors = [["One scoop", "Two scoops"], ["Lemon", "Pistachio", "Plum"]]
+
+        init(stage: CatalogueStage) {
+          self.stage = stage
+          super.init(frame: .zero)
+          label = "Ice cream"
+          delegate = self
+          dataSource = self
+        }
+
+        func numberOfComponents(in pickerView: UIPickerView) -> Int { flavors.count }
+
+        func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+          flavors[component].count
+        }
+
+        func pickerView(
+          _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+        ) -> String? { flavors[component][row] }
+
+        func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+          stage.report("\(flavors[component][row]) was chosen.")
+        }
+      }
+      """#
+  ) { stage in
+    let save = UIButton()
+    save.setTitle("Order", for: .normal)
+    save.style = .filled
+    return column(FlavorPicker(stage: stage), save)
+  }
+}
+
+final class FlavorPicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDelegate {
+  private let stage: CatalogueStage
+  private let flavors = [["One scoop", "Two scoops"], ["Lemon", "Pistachio", "Plum"]]
+
+  init(stage: CatalogueStage) {
+    self.stage = stage
+    super.init(frame: .zero)
+    label = "Ice cream"
+    delegate = self
+    dataSource = self
+  }
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { flavors.count }
+
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    flavors[component].count
+  }
+
+  func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { flavors[component][row] }
+
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+    stage.report("\(flavors[component][row]) was chosen.")
   }
 }

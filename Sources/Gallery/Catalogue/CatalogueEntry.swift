@@ -19,6 +19,7 @@ struct CatalogueEntry: Sendable {
     ("Buttons and taps", buttons),
     ("Fields", fields),
     ("Choices", choices),
+    ("Lists", lists),
     ("Progress and pages", progress),
     ("Layout and bars", layout),
     ("Alerts", alerts),
@@ -33,6 +34,7 @@ struct CatalogueEntry: Sendable {
 struct CatalogueStage {
   let report: (String) -> Void
   let present: (UIViewController) -> Void
+  let navigationItem: UINavigationItem
 }
 
 /// Views one below the other.

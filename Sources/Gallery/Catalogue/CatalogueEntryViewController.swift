@@ -32,7 +32,7 @@ final class CatalogueEntryViewController:
       entry,
       on: CatalogueStage(
         report: { [weak self] in self?.localState.message = $0 },
-        present: { [weak self] in self?.present($0) }))
+        present: { [weak self] in self?.present($0) }, navigationItem: navigationItem))
   }
 }
 

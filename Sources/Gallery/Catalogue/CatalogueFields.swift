@@ -129,39 +129,31 @@ extension CatalogueEntry {
       picker.label = "Picture"
       picker.acceptedContentTypes = ["image/*"]
       picker.maximumBytes = 500_000
-
-      let preview = UIImageView()
-      preview.contentMode = .scaleAspectFit
-      preview.accessibilityLabel = "The picture that was sent"
       picker.on(.valueChanged) { picker in
-        guard let file = picker.files.first else { return }
-        preview.image = UIImage(data: Data(file.bytes))
-        stage.report("\(file.name): \(file.bytes.count) bytes.")
+        guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else { return }
+        stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
       }
 
       let send = UIButton()
       send.setTitle("Send", for: .normal)
       send.style = .filled
-      return column(picker, preview, send)
+      return column(picker, send)
       """#
   ) { stage in
     let picker = UIFilePicker()
     picker.label = "Picture"
     picker.acceptedContentTypes = ["image/*"]
     picker.maximumBytes = 500_000
-
-    let preview = UIImageView()
-    preview.contentMode = .scaleAspectFit
-    preview.accessibilityLabel = "The picture that was sent"
     picker.on(.valueChanged) { picker in
-      guard let file = picker.files.first else { return }
-      preview.image = UIImage(data: Data(file.bytes))
-      stage.report("\(file.name): \(file.bytes.count) bytes.")
+      guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else {
+        return
+      }
+      stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
     }
 
     let send = UIButton()
     send.setTitle("Send", for: .normal)
     send.style = .filled
-    return column(picker, preview, send)
+    return column(picker, send)
   }
 }

@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let layout = [
-    stackView, tabBar,
+    stackView, tabBar, navigationBar, toolbar,
   ]
 
   private static let stackView = CatalogueEntry(
@@ -65,5 +65,47 @@ extension CatalogueEntry {
     bar.selectedItem = items[0]
     bar.on(.valueChanged) { stage.report($0.selectedItem?.title ?? "") }
     return bar
+  }
+
+  private static let toolbar = CatalogueEntry(
+    id: "toolbar", title: "UIToolbar",
+    summary: "Actions for a whole screen.",
+    code: #"""
+      let bar = UIToolbar()
+      bar.items = ["Archive", "Share"].map { title in
+        UIBarButtonItem(primaryAction: UIAction(title: title) { stage.report("\($0.title).") })
+      }
+      return bar
+      """#
+  ) { stage in
+    let bar = UIToolbar()
+    bar.items = ["Archive", "Share"].map { title in
+      UIBarButtonItem(primaryAction: UIAction(title: title) { stage.report("\($0.title).") })
+    }
+    return bar
+  }
+
+  private static let navigationBar = CatalogueEntry(
+    id: "navigation-bar", title: "UINavigationBar",
+    summary: "The title of a screen, the way back, and its actions.",
+    code: #"""
+      let item = stage.navigationItem
+      item.prompt = "Three new messages"
+      item.rightBarButtonItem = UIBarButtonItem(
+        primaryAction: UIAction(title: "Edit") { _ in stage.report("Editing.") })
+
+      let label = UILabel()
+      label.text = "The bar is at the top of this page: the way back, a title, a prompt and a button."
+      return label
+      """#
+  ) { stage in
+    let item = stage.navigationItem
+    item.prompt = "Three new messages"
+    item.rightBarButtonItem = UIBarButtonItem(
+      primaryAction: UIAction(title: "Edit") { _ in stage.report("Editing.") })
+
+    let label = UILabel()
+    label.text = "The bar is at the top of this page: the way back, a title, a prompt and a button."
+    return label
   }
 }

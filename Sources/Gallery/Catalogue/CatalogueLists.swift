@@ -1,0 +1,265 @@
+import Shoji
+
+extension CatalogueEntry {
+  static let lists = [
+    tableView, searchBar, collectionView, scrollView, refreshControl,
+  ]
+
+  private static let tableView = CatalogueEntry(
+    id: "table-view", title: "UITableView",
+    summary: "Rows in sections, with selection and actions.",
+    code: #"""
+      final class CityTable: UIView, UITableViewDelegate {
+        private let stage: CatalogueStage
+        private let table = UITableView(frame: .zero, style: .insetGrouped)
+        private lazy var source = UITableViewDiffableDataSource<String, String>(tableView: table) {
+          table, path, city in
+          let cell =
+            table.dequeueReusableCell(withIdentifier: "city")
+            ?? UITableViewCell(style: .default, reuseIdentifier: "city")
+          cell.textLabel?.text = city
+          return cell
+        }
+
+        init(stage: CatalogueStage) {
+          self.stage = stage
+          super.init(frame: .zero)
+          addSubview(table)
+          table.delegate = self
+          var cities = NSDiffableDataSourceSnapshot<String, String>()
+          cities.appendSections(["Europe", "Asia"])
+          cities.appendItems(["Lisbon", "Milan", "Oslo"], toSection: "Europe")
+          cities.appendItems(["Kyoto", "Seoul"], toSection: "Asia")
+          source.apply(cities)
+        }
+
+        func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+          stage.report("\(source.itemIdentifier(for: path) ?? "") was chosen.")
+        }
+
+        func tableView(
+          _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+          let visit = UIContextualAction(style: .normal, title: "Visit") { [weak self] _, _, done in
+            self?.stage.report("Off to \(self?.source.itemIdentifier(for: path) ?? "").")
+            done(true)
+          }
+          return UISwipeActionsConfiguration(actions: [visit])
+        }
+      }
+      """#
+  ) { stage in
+    CityTable(stage: stage)
+  }
+
+  private static let searchBar = CatalogueEntry(
+    id: "search-bar", title: "UISearchBar",
+    summary: "A field that finds what a list shows.",
+    code: #"""
+      let bar = UISearchBar()
+      bar.placeholder = "Search cities"
+      let cities = ["Amsterdam", "Berlin", "Kyoto", "Lisbon", "Milan", "Oslo"]
+      bar.searchTextField.on(.editingChanged) { field in
+        let words = field.text ?? ""
+        let found = cities.filter { words.isEmpty || $0.localizedCaseInsensitiveContains(words) }
+        stage.report(found.isEmpty ? "No city has that in its name." : found.joined(separator: ", "))
+      }
+      return bar
+      """#
+  ) { stage in
+    let bar = UISearchBar()
+    bar.placeholder = "Search cities"
+    let cities = ["Amsterdam", "Berlin", "Kyoto", "Lisbon", "Milan", "Oslo"]
+    bar.searchTextField.on(.editingChanged) { field in
+      let words = field.text ?? ""
+      let found = cities.filter { words.isEmpty || $0.localizedCaseInsensitiveContains(words) }
+      stage.report(found.isEmpty ? "No city has that in its name." : found.joined(separator: ", "))
+    }
+    return bar
+  }
+
+  private static let collectionView = CatalogueEntry(
+    id: "collection-view", title: "UICollectionView",
+    summary: "Tiles in a grid, or in a strip that scrolls.",
+    code: #"""
+      final class TileGrid: UIView, UICollectionViewDataSource, UICollectionViewDelegate {
+        private let stage: CatalogueStage
+        private let tiles: UICollectionView
+        private let names = ["Amber", "Brick", "Clay", "Dune", "Ember", "Fawn"]
+
+        init(stage: CatalogueStage) {
+          self.stage = stage
+          let layout = UICollectionViewFlowLayout()
+          layout.itemSize = CGSize(width: 120, height: 72)
+          tiles = UICollectionView(collectionViewLayout: layout)
+          super.init(frame: .zero)
+          addSubview(tiles)
+          tiles.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+          tiles.dataSource = self
+          tiles.delegate = self
+        }
+
+        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+          names.count
+        }
+
+        func collectionView(
+          _ view: UICollectionView, cellForItemAt path: IndexPath
+        ) -> UICollectionViewCell {
+          let cell = view.dequeueReusableCell(withReuseIdentifier: "tile", for: path)
+          let label = cell.contentView.subviews.first as? UILabel ?? UILabel()
+          label.text = names[path.item]
+          cell.contentView.addSubview(label)
+          return cell
+        }
+
+        func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
+          stage.report("\(names[path.item]) was chosen.")
+        }
+      }
+      """#
+  ) { stage in
+    TileGrid(stage: stage)
+  }
+
+  private static let scrollView = CatalogueEntry(
+    id: "scroll-view", title: "UIScrollView",
+    summary: "A box whose content is larger than it.",
+    code: #"""
+      let row = UIStackView()
+      row.spacing = 12
+      for number in 1...12 {
+        let tile = UILabel()
+        tile.text = "Tile \(number)"
+        tile.backgroundColor = .tertiarySystemFill
+        tile.layer.cornerRadius = 12
+        tile.layoutMargins = UIEdgeInsets(top: 28, left: 24, bottom: 28, right: 24)
+        row.addArrangedSubview(tile)
+      }
+      let scroll = UIScrollView()
+      scroll.accessibilityLabel = "Tiles"
+      scroll.addSubview(row)
+      return scroll
+      """#
+  ) { _ in
+    let row = UIStackView()
+    row.spacing = 12
+    for number in 1...12 {
+      let tile = UILabel()
+      tile.text = "Tile \(number)"
+      tile.backgroundColor = .tertiarySystemFill
+      tile.layer.cornerRadius = 12
+      tile.layoutMargins = UIEdgeInsets(top: 28, left: 24, bottom: 28, right: 24)
+      row.addArrangedSubview(tile)
+    }
+    let scroll = UIScrollView()
+    scroll.accessibilityLabel = "Tiles"
+    scroll.addSubview(row)
+    return scroll
+  }
+
+  private static let refreshControl = CatalogueEntry(
+    id: "refresh-control", title: "UIRefreshControl",
+    summary: "A button that loads a list again.",
+    code: #"""
+      let table = UITableView()
+      let refresh = UIRefreshControl()
+      refresh.on(.valueChanged) { refresh in
+        stage.report("Loaded again.")
+        refresh.endRefreshing()
+      }
+      table.refreshControl = refresh
+      let empty = UILabel()
+      empty.text = "There is nothing here yet."
+      table.backgroundView = empty
+      return table
+      """#
+  ) { stage in
+    let table = UITableView()
+    let refresh = UIRefreshControl()
+    refresh.on(.valueChanged) { refresh in
+      stage.report("Loaded again.")
+      refresh.endRefreshing()
+    }
+    table.refreshControl = refresh
+    let empty = UILabel()
+    empty.text = "There is nothing here yet."
+    table.backgroundView = empty
+    return table
+  }
+}
+
+final class CityTable: UIView, UITableViewDelegate {
+  private let stage: CatalogueStage
+  private let table = UITableView(frame: .zero, style: .insetGrouped)
+  private lazy var source = UITableViewDiffableDataSource<String, String>(tableView: table) {
+    table, path, city in
+    let cell =
+      table.dequeueReusableCell(withIdentifier: "city")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "city")
+    cell.textLabel?.text = city
+    return cell
+  }
+
+  init(stage: CatalogueStage) {
+    self.stage = stage
+    super.init(frame: .zero)
+    addSubview(table)
+    table.delegate = self
+    var cities = NSDiffableDataSourceSnapshot<String, String>()
+    cities.appendSections(["Europe", "Asia"])
+    cities.appendItems(["Lisbon", "Milan", "Oslo"], toSection: "Europe")
+    cities.appendItems(["Kyoto", "Seoul"], toSection: "Asia")
+    source.apply(cities)
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    stage.report("\(source.itemIdentifier(for: path) ?? "") was chosen.")
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let visit = UIContextualAction(style: .normal, title: "Visit") { [weak self] _, _, done in
+      self?.stage.report("Off to \(self?.source.itemIdentifier(for: path) ?? "").")
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [visit])
+  }
+}
+
+final class TileGrid: UIView, UICollectionViewDataSource, UICollectionViewDelegate {
+  private let stage: CatalogueStage
+  private let tiles: UICollectionView
+  private let names = ["Amber", "Brick", "Clay", "Dune", "Ember", "Fawn"]
+
+  init(stage: CatalogueStage) {
+    self.stage = stage
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 120, height: 72)
+    tiles = UICollectionView(collectionViewLayout: layout)
+    super.init(frame: .zero)
+    addSubview(tiles)
+    tiles.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+    tiles.dataSource = self
+    tiles.delegate = self
+  }
+
+  func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    names.count
+  }
+
+  func collectionView(
+    _ view: UICollectionView, cellForItemAt path: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "tile", for: path)
+    let label = cell.contentView.subviews.first as? UILabel ?? UILabel()
+    label.text = names[path.item]
+    cell.contentView.addSubview(label)
+    return cell
+  }
+
+  func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
+    stage.report("\(names[path.item]) was chosen.")
+  }
+}
