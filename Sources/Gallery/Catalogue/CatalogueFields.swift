@@ -18,6 +18,7 @@ extension CatalogueEntry {
       let mail = UITextField()
       mail.label = "E-mail"
       mail.keyboardType = .emailAddress
+      mail.textContentType = .emailAddress
       mail.validate = { $0.contains("@") ? nil : "An address has an @ in it." }
       mail.on(.editingChanged) { stage.report("E-mail: \($0.text ?? "")") }
 
@@ -41,6 +42,7 @@ extension CatalogueEntry {
     let mail = UITextField()
     mail.label = "E-mail"
     mail.keyboardType = .emailAddress
+    mail.textContentType = .emailAddress
     mail.validate = { $0.contains("@") ? nil : "An address has an @ in it." }
     mail.on(.editingChanged) { stage.report("E-mail: \($0.text ?? "")") }
 

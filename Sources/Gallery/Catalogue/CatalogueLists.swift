@@ -110,6 +110,9 @@ extension CatalogueEntry {
           let label = cell.contentView.subviews.first as? UILabel ?? UILabel()
           label.text = names[path.item]
           cell.contentView.addSubview(label)
+          cell.contentView.backgroundColor = .tertiarySystemFill
+          cell.contentView.layer.cornerRadius = 12
+          cell.contentView.layoutMargins = UIEdgeInsets(top: 22, left: 16, bottom: 22, right: 16)
           return cell
         }
 
@@ -256,6 +259,9 @@ final class TileGrid: UIView, UICollectionViewDataSource, UICollectionViewDelega
     let label = cell.contentView.subviews.first as? UILabel ?? UILabel()
     label.text = names[path.item]
     cell.contentView.addSubview(label)
+    cell.contentView.backgroundColor = .tertiarySystemFill
+    cell.contentView.layer.cornerRadius = 12
+    cell.contentView.layoutMargins = UIEdgeInsets(top: 22, left: 16, bottom: 22, right: 16)
     return cell
   }
 

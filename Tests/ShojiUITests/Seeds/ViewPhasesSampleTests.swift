@@ -3,17 +3,9 @@ import Testing
 
 @testable import ShojiUI
 
-/// Stands for UIKit's picture, whose contents do not matter here.
-private struct UIImage: Equatable { var name = "" }
-
-/// The documentation's header view, which it does not show.
-private final class HeaderView: UIView {
-  var image: UIImage?
-}
-
 // swift-format-ignore
 private class PhasesView: UIView, View {
-  let headerView = HeaderView()
+  let headerView = UIImageView()
   let contentView = UIView()
   let footerView = UIView()
 
@@ -63,6 +55,7 @@ private final class LayoutUpdatesView: PhasesView {
     let view = PhasesView()
     view.setup()
     #expect(same(view.subviews, [view.headerView, view.contentView, view.footerView]))
+    view.headerImage = UIImage(url: URL(filePath: "/header.png"))
     let plain = html(of: view.headerView)
     view.addSubview(view.headerView)
     view.style()
@@ -80,8 +73,9 @@ private final class LayoutUpdatesView: PhasesView {
     let view = LayoutUpdatesView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
     view.layoutIfNeeded()
     #expect(view.headerView.frame.height == 0)
-    view.headerImage = UIImage()
-    #expect(view.headerView.image == UIImage())
+    let image = UIImage(url: URL(filePath: "/header.png"))
+    view.headerImage = image
+    #expect(view.headerView.image == image)
     #expect(view.headerView.frame.height == 0)
     view.layoutIfNeeded()
     #expect(view.headerView.frame.height == 100)
