@@ -35,6 +35,8 @@ final class LoginViewController: ViewControllerWithLocalState<LoginView> {
       return
     }
     localState = LoginLocalState()
+    // Whoever knew the session before does not know the one that is logged in.
+    view.window?.session?.renew()
     dispatch(LogIn(account: email))
   }
 
@@ -43,6 +45,7 @@ final class LoginViewController: ViewControllerWithLocalState<LoginView> {
   }
 
   private func performLogout() {
+    view.window?.session?.renew()
     dispatch(LogOut())
   }
 }

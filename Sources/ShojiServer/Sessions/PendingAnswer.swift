@@ -16,7 +16,7 @@ final class PendingAnswer: @unchecked Sendable {
   let session: Session
   let window: SessionWindow
   let kind: Kind
-  let fields: [HeaderField]
+  var fields: [HeaderField]
   /// Whether everything that the touch set off is done, or has taken too long.
   var isSettled = false
   /// Whether a clock runs that ends the wait.

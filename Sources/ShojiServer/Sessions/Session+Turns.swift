@@ -5,6 +5,7 @@ extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
     if isLocaleNew { rebuildWindows() }
+    changeIdentity()
     for target in windows where target.published != nil && target.window.needsRender {
       withdraw(target)
     }
@@ -65,7 +66,7 @@ extension Session {
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
     return target.window.renderPage(
       environment.pages.context(
-        token: token, language: language, notice: target.notice, isBusy: isBusy))
+        token: identity.token, language: language, notice: target.notice, isBusy: isBusy))
   }
 
   func withdraw(_ target: SessionWindow) {

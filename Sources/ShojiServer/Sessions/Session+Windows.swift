@@ -29,6 +29,7 @@ extension Session {
     let unused = (windows.map(\.window.id).max() ?? 0) + 1
     let window = UIWindow(id: id ?? unused, executor: queue)
     window.locale = locale.value
+    window.session = control
     window.localeDidChange = { [weak self] locale in
       self?.assumeIsolated { $0.changeLocale(locale) }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// One browser's apps and windows.
 ///
@@ -19,10 +20,10 @@ actor Session {
   /// How many windows a session has at most; the least recently used goes.
   static let windowLimit = 8
 
-  nonisolated let id: SessionID
-  nonisolated let cookie: [UInt8]
-  /// What its forms carry.
-  nonisolated let token: String
+  /// Who the session is now; another after a renewal.
+  private nonisolated let storedIdentity: Mutex<SessionIdentity>
+  /// Where the session is remembered; visitors are not.
+  nonisolated weak let table: SessionTable?
   nonisolated let queue: SerialQueue
   /// The pages that are current, for I/O threads.
   nonisolated let pages = PublishedPages()
@@ -35,6 +36,10 @@ actor Session {
   }
 
   let isVisitor: Bool
+  /// What an app has asked for, until the turn ends.
+  var identityChange: IdentityChange?
+  /// Held for the windows, which do not.
+  private(set) lazy var control = SessionControl(self)
   /// Whether the locale has changed since the windows were built.
   var isLocaleNew = false
   var applications: ApplicationSet
@@ -50,13 +55,13 @@ actor Session {
   /// Makes a session; nothing is built before it is used.
   /// - Parameter isVisitor: Whether it is for one answer and is forgotten after it.
   init(
-    id: SessionID, environment: Environment, locale: Locale, isVisitor: Bool = false
+    id: SessionID, environment: Environment, locale: Locale, isVisitor: Bool = false,
+    table: SessionTable? = nil
   ) {
-    self.id = id
+    storedIdentity = Mutex(SessionIdentity(id: id, signer: environment.signer))
+    self.table = table
     self.isVisitor = isVisitor
     self.environment = environment
-    cookie = environment.signer.cookie(for: id)
-    token = environment.signer.token(for: id)
     self.locale = LocaleBox(locale)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
@@ -68,9 +73,21 @@ actor Session {
     }
   }
 
+  /// Who the session is now.
+  nonisolated var identity: SessionIdentity {
+    get { storedIdentity.withLock { $0 } }
+    set { storedIdentity.withLock { $0 = newValue } }
+  }
+
   /// Whether a posted token is the session's, compared in constant time.
   nonisolated func isToken(_ sent: String) -> Bool {
-    Cryptography.constantTimeEquals(Array(sent.utf8), Array(token.utf8))
+    Cryptography.constantTimeEquals(Array(sent.utf8), Array(identity.token.utf8))
+  }
+
+  /// Whether a posted token is one that the session had before it was renewed: the form of a page in
+  /// another tab.
+  nonisolated func isFormerToken(_ sent: String) -> Bool {
+    identity.former.contains { environment.signer.isToken(sent, of: $0) }
   }
 
   /// Runs a job in the session, after those that wait already.

@@ -12,6 +12,13 @@ enum SessionCookie {
     exchange.isSecure ? secureName : plainName
   }
 
+  /// The field that takes it away.
+  static func removal(secure: Bool) -> HeaderField {
+    let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)
+    let attributes = "Path=/; Max-Age=0; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
+    return HeaderField(.setCookie, "\(name)=; \(attributes)")
+  }
+
   /// The field that sets it.
   static func field(_ value: [UInt8], secure: Bool) -> HeaderField {
     let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)

@@ -16,6 +16,10 @@ final class SessionTable: Sendable {
   }
 
   private let entries = Mutex<[SessionID: Entry]>([:])
+  /// Ids that were renewed or logged out: their cookies are signed, and must not come back. Each is
+  /// kept until it would have expired; beyond the limit the oldest go.
+  private let ended = Mutex<Set<SessionID>>([])
+  private static let endedLimit = 100_000
   private let environment: Session.Environment
   private let clock: SessionClock
 
@@ -55,7 +59,8 @@ final class SessionTable: Sendable {
           evicted = entries.removeValue(forKey: oldest.id)
         }
       }
-      let session = Session(id: id, environment: environment, locale: locale())
+      let session = Session(
+        id: id, environment: environment, locale: locale(), table: self)
       entries[id] = Entry(session: session, now: now)
       return (session, evicted)
     }
@@ -68,6 +73,44 @@ final class SessionTable: Sendable {
     let entry = entries.withLock { $0.removeValue(forKey: id) }
     entry?.session.run { $0.end() }
   }
+
+  /// Gives a session another id; the former one never comes back.
+  /// - Returns: Whether the session is remembered.
+  func renew(_ session: Session) -> Bool {
+    let last = session.identity
+    let former = last.id
+    let new = SessionIdentity(
+      id: SessionID.random(issued: clock.now()), signer: environment.signer, replacing: last)
+    let isKnown = entries.withLock { entries in
+      guard let entry = entries[former], entry.session === session else { return false }
+      entries[former] = nil
+      session.identity = new
+      entries[new.id] = entry
+      return true
+    }
+    if isKnown { forbid(former) }
+    return isKnown
+  }
+
+  /// Forgets a session for good: its id never comes back.
+  func end(_ id: SessionID) {
+    forbid(id)
+    remove(id)
+  }
+
+  private func forbid(_ id: SessionID) {
+    ended.withLock { ended in
+      ended.insert(id)
+      guard ended.count > Self.endedLimit else { return }
+      let now = clock.now()
+      let lifetime = environment.configuration.absoluteSeconds
+      ended = ended.filter { now - Int64($0.issued) < lifetime }
+      while ended.count > Self.endedLimit { ended.removeFirst() }
+    }
+  }
+
+  /// Whether an id was renewed or logged out.
+  func isEnded(_ id: SessionID) -> Bool { ended.withLock { $0.contains(id) } }
 
   /// Whether an id is too old to be used, however often it was.
   func isExpired(_ id: SessionID) -> Bool {
@@ -96,7 +139,7 @@ final class SessionTable: Sendable {
   private func isAlive(_ entry: Entry, now: Int64) -> Bool {
     let configuration = environment.configuration
     return now - entry.lastUse.load(ordering: .relaxed) < configuration.idleSeconds
-      && now - Int64(entry.session.id.issued) < configuration.absoluteSeconds
+      && now - Int64(entry.session.identity.id.issued) < configuration.absoluteSeconds
   }
 }
 

@@ -52,12 +52,12 @@ final class SiteHandler: HTTPHandler {
   /// The remembered session of a cookie. A cookie that is the session's own needs no signature
   /// check: it is compared with the one that we made.
   private func knownSession(_ cookie: Span<UInt8>) -> Session? {
-    guard let id = SessionID(cookie: cookie), let session = sessions.session(id),
-      session.cookie.count == cookie.count
-    else { return nil }
+    guard let id = SessionID(cookie: cookie), let session = sessions.session(id) else { return nil }
+    let own = session.identity.cookie
+    guard own.count == cookie.count else { return nil }
     // Every byte is looked at, so that the time does not tell how many were right.
     var difference: UInt8 = 0
-    for index in cookie.indices { difference |= cookie[index] ^ session.cookie[index] }
+    for index in cookie.indices { difference |= cookie[index] ^ own[index] }
     return difference == 0 ? session : nil
   }
 
@@ -99,14 +99,16 @@ final class SiteHandler: HTTPHandler {
     let visitor = Session(
       id: id, environment: environment, locale: locale(of: exchange), isVisitor: true)
     let cookies =
-      isNew ? [SessionCookie.field(visitor.cookie, secure: exchange.isSecure)] : []
+      isNew ? [SessionCookie.field(visitor.identity.cookie, secure: exchange.isSecure)] : []
     let fields = cookies + TransportSecurity.fields(for: exchange)
     visitor.run { $0.open(route, for: exchange, extra: fields, notice: notice) }
   }
 
   /// The id of the cookie if it is one of ours and not too old, else a new one.
   private func identify(_ cookie: [UInt8]?) -> (id: SessionID, isNew: Bool) {
-    if let cookie, let id = signer.verify(cookie: cookie), !sessions.isExpired(id) {
+    if let cookie, let id = signer.verify(cookie: cookie), !sessions.isExpired(id),
+      !sessions.isEnded(id)
+    {
       return (id, false)
     }
     return (SessionID.random(issued: clock.now()), true)
@@ -162,12 +164,22 @@ final class SiteHandler: HTTPHandler {
       return
     }
     let route = RoutePath.route(ofSegments: exchange.pathSegments)
-    let (id, isNew) = session.map { ($0.id, false) } ?? identify(cookie)
+    if session == nil, let cookie, let id = signer.verify(cookie: cookie), sessions.isEnded(id) {
+      // Perhaps the second half of a double click on "Log in": the browser has, or is about to get,
+      // another cookie, which must not be replaced by a stranger's.
+      exchange.answer(pages.redirect(to: RoutePath.path(of: route)))
+      return
+    }
+    let (id, isNew) = session.map { ($0.identity.id, false) } ?? identify(cookie)
     guard !isNew, let token = form.token, form.hasTicket else {
       expired(route, form, exchange, cookie: cookie, session: session)
       return
     }
     let isToken = session?.isToken(token) ?? signer.isToken(token, of: id)
+    if !isToken, session?.isFormerToken(token) == true {
+      expired(route, form, exchange, cookie: cookie, session: session)
+      return
+    }
     guard isToken else {
       exchange.answer(
         pages.message(

@@ -20,6 +20,9 @@ public final class UIWindow: UIView {
     didSet { if locale != oldValue { localeDidChange?(locale) } }
   }
 
+  /// The session that the window belongs to; `nil` in a window of its own.
+  public weak var session: (any UISession)?
+
   /// Tells the session of another ``locale``.
   public var localeDidChange: ((Locale) -> Void)?
 

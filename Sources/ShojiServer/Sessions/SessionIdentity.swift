@@ -1,0 +1,20 @@
+/// Who a session is, and how its cookie and its forms say so.
+final class SessionIdentity: Sendable {
+  let id: SessionID
+  /// The value of its cookie.
+  let cookie: [UInt8]
+  /// What its forms carry.
+  let token: String
+  /// The ids before it, the last ones: pages in other tabs still carry their tokens.
+  let former: [SessionID]
+
+  private static let formerLimit = 4
+
+  /// Makes the identity of an id, in place of the one before.
+  init(id: SessionID, signer: SessionSigner, replacing last: SessionIdentity? = nil) {
+    self.id = id
+    former = last.map { Array(([$0.id] + $0.former).prefix(Self.formerLimit)) } ?? []
+    cookie = signer.cookie(for: id)
+    token = signer.token(for: id)
+  }
+}
