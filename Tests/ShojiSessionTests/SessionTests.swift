@@ -209,4 +209,24 @@ struct SessionTests {
       for browser in blocked { #expect(try browser.visit("/bench").text.contains("count 1,")) }
     }
   }
+
+  @Test("A session that was ended is gone, and its cookie with it")
+  func ended() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let cookie = try #require(try browser.cookie("shoji"))
+      let response = try browser.post(event: "/bench.leave")
+      #expect(response.status == 303)
+      #expect(response.header("clear-site-data") == "\"cache\", \"storage\"")
+      #expect(response.header("set-cookie")?.contains("Max-Age=0") == true)
+      #expect(try browser.cookie("shoji") == nil)
+      #expect(try browser.visit("/bench").text.contains("count 0,"))
+      // Whoever kept the cookie gets an empty session of their own.
+      let kept = try Curl.run(["--cookie", "shoji=\(cookie)", server.url + "/bench"])
+      #expect(kept.body.contains("count 0,"))
+      #expect(kept.header("set-cookie")?.contains("shoji=\(cookie)") == false)
+    }
+  }
 }

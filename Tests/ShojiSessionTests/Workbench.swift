@@ -91,6 +91,7 @@ final class WorkbenchViewController: ViewController<WorkbenchView>, RoutableWith
     rootView.sheet.on(.touchUpInside) { [unowned self] _ in dispatch(Show("sheet")) }
     rootView.hideExtra.on(.touchUpInside) { [unowned self] _ in dispatch(HideExtra()) }
     rootView.extra.on(.touchUpInside) { [unowned self] _ in dispatch(Add(amount: 100)) }
+    rootView.leave.on(.touchUpInside) { [unowned self] _ in view.window?.session?.end() }
     rootView.name.on(.editingChanged) { [unowned self] field in
       dispatch(SetName(name: field.text ?? ""))
     }
@@ -116,6 +117,7 @@ final class WorkbenchView: UIView, ViewControllerModellableView {
   let sheet = UIButton()
   let hideExtra = UIButton()
   let extra = UIButton()
+  let leave = UIButton()
 
   func setup() {
     addSubview(label)
@@ -124,7 +126,7 @@ final class WorkbenchView: UIView, ViewControllerModellableView {
     let buttons = [
       (add, "Add"), (off, "Off"), (unseen, "Unseen"), (soon, "Soon"), (late, "Late"),
       (fail, "Fail"), (block, "Block"), (sheet, "Sheet"), (hideExtra, "Hide extra"),
-      (extra, "Extra"),
+      (extra, "Extra"), (leave, "Leave"),
     ]
     for (button, title) in buttons {
       button.setTitle(title, for: .normal)
