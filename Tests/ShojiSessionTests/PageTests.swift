@@ -123,4 +123,20 @@ struct PageTests {
       #expect(browser.path == "/bench")
     }
   }
+
+  @Test("A form that changes nothing, from a page of another screen, leads to that screen")
+  func otherScreen() async throws {
+    try await TestServer.run(Workbench.mounts + ControlsApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let page = try browser.visit("/bench")
+      try browser.visit("/controls")
+      let fields = page.fields.filter { $0.name.hasPrefix("_") }
+        .map { "\($0.name)=\(Browser.encode($0.value))" }.joined(separator: "&")
+      let response = try browser.send(["--data-raw", fields, server.url + "/bench"])
+      #expect(response.header("location") == "/bench")
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+    }
+  }
 }

@@ -61,8 +61,11 @@ extension Session {
     return page
   }
 
+  /// Renders the window. What was published of it before is not its page any more: after a render
+  /// the window is clean, and nothing else would tell.
   @discardableResult
   func render(_ target: SessionWindow) -> RenderedPage {
+    withdraw(target)
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
     return target.window.renderPage(
       environment.pages.context(
