@@ -61,7 +61,10 @@ open class UIPageControl: UIFormControl {
       if index == current { page.html.attribute("aria-current", static: "true") }
       page.html.attribute("aria-label", pageName(index, numberOfPages))
       page.html.close()
-      page.html.end("button")
+      // For text browsers, which show no button without words.
+      page.html.literal("<span class=\"visually-hidden\">")
+      page.html.text("\(index + 1)")
+      page.html.literal("</span></button>\n")
     }
     page.html.end("div")
     renderError(into: &page)

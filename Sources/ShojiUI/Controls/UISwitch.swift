@@ -99,6 +99,9 @@ open class UISwitch: UIFormControl {
     if accessibilityLabel == nil, let label { page.html.attribute("aria-label", label) }
     page.accessibility(of: self)
     page.html.close()
-    page.html.end("button")
+    // For text browsers, which show no button without words.
+    page.html.literal("<span class=\"visually-hidden\">")
+    page.html.literal(current ? "On" : "Off")
+    page.html.literal("</span></button>")
   }
 }

@@ -53,9 +53,9 @@ final class TapControl: UIControl {
       page.html.open("button")
       page.html.attribute("class", static: "tap")
       page.press(self, isUsable: isUsable)
-      page.html.attribute("aria-label", name(of: view))
-      page.html.close()
-      page.html.end("button")
+      page.html.literal("><span class=\"visually-hidden\">")
+      page.html.text(name(of: view))
+      page.html.literal("</span></button>")
     }
     page.html.end("div")
   }

@@ -31,7 +31,7 @@ struct FormControlHTMLTests {
       html(of: control).contains(
         """
         <button class="switch" role="switch" aria-checked="false" id="/+0.0" name="_e" \
-        value="/+0.0|1" aria-label="Sound"></button>
+        value="/+0.0|1" aria-label="Sound"><span class="visually-hidden">Off</span></button>
         """))
   }
 
