@@ -63,6 +63,8 @@ extension Session {
 
   @discardableResult
   func render(_ target: SessionWindow) -> RenderedPage {
+    // After it the window counts as clean: what was published before must not pass for current.
+    if target.window.needsRender { withdraw(target) }
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
     return target.window.renderPage(
       environment.pages.context(
