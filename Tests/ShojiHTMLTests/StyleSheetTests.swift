@@ -145,4 +145,24 @@ struct StyleSheetTests {
   func unsoundValue(value: String) {
     #expect(StyleRule([.init("color", value)]).identity.isEmpty)
   }
+
+  @Test(
+    "A mask is an image of this host",
+    arguments: ["/assets/a.svg", "/a/b%20c/D_e-f~1@2x.png", "/"])
+  func mask(path: String) {
+    let rule = StyleRule([StyleDeclaration(mask: path)])
+    #expect(rule.css(selector: ".a") == ".a{mask:url(\(path)) center/contain no-repeat}\n")
+  }
+
+  @Test(
+    "A mask that could end its declaration or lead elsewhere is left out",
+    arguments: [
+      "", "a.svg", "//evil.example/a.svg", "https://evil.example/a.svg", "/\\evil.example/a.svg",
+      "data:image/svg+xml,x", "/a) , url(//evil.example", "/a.svg);color:red", "/a b", "/a\"",
+      "/a'", "/a\n", "/a{}", "/a?b", "/a#b", "/é", "/a\u{0}", "/a,b", "/*",
+    ])
+  func hostileMask(path: String) {
+    #expect(StyleRule([StyleDeclaration(mask: path)]).css(selector: ".a") == ".a{}\n")
+    #expect(StyleRule([StyleDeclaration("mask", "url(\(path))")]).css(selector: ".a") == ".a{}\n")
+  }
 }

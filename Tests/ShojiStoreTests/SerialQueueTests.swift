@@ -56,6 +56,57 @@ struct SerialQueueTests {
     #expect(!queue.isCurrent)
   }
 
+  @Test("surrounds each entry once: all the work, its idling, and work that is done inline")
+  func surrounding() async {
+    let queue = SerialQueue()
+    let journal = Journal()
+    queue.setSurrounding { work in
+      journal.write(queue.isCurrent ? "in" : "in from outside")
+      Surrounded.$value.withValue(1, operation: work)
+      journal.write("out")
+    }
+    queue.setOnIdle { journal.write("idle \(Surrounded.value)") }
+    let keeper = Keeper(queue)
+    _ = await queue.run {
+      queue.execute { journal.write("closure \(Surrounded.value)") }
+      queue.execute { keeper.assumeIsolated { _ in journal.write("actor \(Surrounded.value)") } }
+    }
+    await queue.run {}
+    while !queue.tryRunInline({ journal.write("inline \(Surrounded.value)") }) {
+      await Task.yield()
+    }
+    // The thread leaves the surroundings after it has given the queue up.
+    while journal.entries.filter({ $0 == "out" }).count
+      < journal.entries.filter({ $0 == "in" }).count
+    { await Task.yield() }
+    let entries = journal.entries
+    #expect(Surrounded.value == 0)
+    #expect(!entries.contains("in from outside"))
+    for entry in ["closure 1", "actor 1", "inline 1", "idle 1"] {
+      #expect(entries.contains(entry), "\(entries)")
+    }
+    #expect(!entries.contains { $0.hasSuffix(" 0") })
+  }
+
+  @Test("surrounds the work anew when a long turn goes on in another one")
+  func surroundingOfTurns() async {
+    let queue = SerialQueue()
+    let entered = Atomic(0)
+    queue.setSurrounding { work in
+      entered.add(1, ordering: .relaxed)
+      Surrounded.$value.withValue(1, operation: work)
+    }
+    let outside = Atomic(0)
+    _ = await queue.run {
+      for _ in 0..<(SerialQueue.turn * 3) {
+        queue.execute { if Surrounded.value == 0 { outside.add(1, ordering: .relaxed) } }
+      }
+    }
+    await queue.run {}
+    #expect(outside.load(ordering: .relaxed) == 0)
+    #expect((4...6).contains(entered.load(ordering: .relaxed)))
+  }
+
   @Test("calls onIdle on the queue each time it has run dry, and does what that adds")
   func onIdle() async {
     let journal = Journal()
@@ -167,4 +218,8 @@ struct SerialQueueTests {
       running.subtract(1, ordering: .relaxed)
     }
   }
+}
+
+private enum Surrounded {
+  @TaskLocal static var value = 0
 }

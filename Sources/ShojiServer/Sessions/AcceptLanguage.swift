@@ -35,7 +35,7 @@ enum AcceptLanguage {
     for item in header.split(separator: ",") {
       let parts = item.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
       guard let tag = parts.first, isSound(tag) else { continue }
-      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map {
+      let weight = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }.map {
         Double($0.dropFirst(2)) ?? 0
       }
       let weighed = weight ?? 1

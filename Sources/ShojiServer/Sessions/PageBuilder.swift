@@ -22,7 +22,18 @@ struct PageBuilder: Sendable {
       """
   }
 
+  /// Whether it is one word, which cannot end its directive or the policy.
+  private static func isSource(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x2C && $0 != 0x3B }
+  }
+
   init(logger: Logger, images: PublishedImages, imageSources: [String] = []) throws {
+    if let strange = imageSources.first(where: { !Self.isSource($0) }) {
+      throw ServerError(
+        "\"\(strange)\" is no source of images. Mend: name hosts such as https://images.example.org"
+      )
+    }
     self.logger = logger
     self.images = images
     pageBlock = try HeaderBlock([

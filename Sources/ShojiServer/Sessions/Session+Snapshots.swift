@@ -55,14 +55,12 @@ extension Session {
   /// Builds what every window shows once more: views hold texts of the former locale.
   func rebuildWindows() {
     isLocaleNew = false
-    SessionLocale.$current.withValue(locale.value) {
-      for target in windows {
-        let snapshot = target.window.snapshot
-        withdraw(target)
-        target.window.locale = locale.value
-        target.window.rootViewController = nil
-        rebuild(target, from: snapshot)
-      }
+    for target in windows {
+      let snapshot = target.window.snapshot
+      withdraw(target)
+      target.window.locale = locale.value
+      target.window.rootViewController = nil
+      rebuild(target, from: snapshot)
     }
   }
 

@@ -65,7 +65,7 @@ extension Session {
   /// the window is clean, and nothing else would tell.
   @discardableResult
   func render(_ target: SessionWindow) -> RenderedPage {
-    withdraw(target)
+    if target.window.needsRender { withdraw(target) }
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
     return target.window.renderPage(
       environment.pages.context(

@@ -66,7 +66,7 @@ actor Session {
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
     queue.setSurrounding { [locale = self.locale] work in
-      SessionLocale.$current.withValue(locale.value, operation: work)
+      SessionLocale.$source.withValue({ locale.value }, operation: work)
     }
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }

@@ -21,7 +21,28 @@ open class UITabBar: UIControl {
 
   /// The chosen tab. Assigning it tells nobody.
   public final var selectedItem: UITabBarItem? {
-    didSet { if selectedItem !== oldValue { setNeedsDisplay() } }
+    didSet {
+      isSelectedByPerson = false
+      if selectedItem !== oldValue { setNeedsDisplay() }
+    }
+  }
+
+  private var isSelectedByPerson = false
+
+  /// The number of the tab, if a person has chosen it.
+  override var valuesOfPerson: [String]? {
+    guard isSelectedByPerson, let index = items.firstIndex(where: { $0 === selectedItem }) else {
+      return nil
+    }
+    return ["\(index)"]
+  }
+
+  override func restore(valuesOfPerson values: [String]) {
+    guard let index = values.first.flatMap({ Int($0) }), items.indices.contains(index) else {
+      return
+    }
+    selectedItem = items[index]
+    isSelectedByPerson = true
   }
 
   open override func receivePress(argument: String) {
@@ -29,6 +50,7 @@ open class UITabBar: UIControl {
       return
     }
     selectedItem = items[index]
+    isSelectedByPerson = true
     delegate?.tabBar(self, didSelect: items[index])
     sendActions(for: .valueChanged)
   }

@@ -54,7 +54,7 @@ open class UIActivityIndicatorView: UIView {
     page.classes(isAnimating ? "spinner" : "spinner stopped", of: self) { page in
       if style == .large { page.appendClass("large") }
     }
-    page.html.attribute("role", static: "status")
+    if !hasRoleOfItsOwn { page.html.attribute("role", static: "status") }
     page.accessibilityWithoutLabel(of: self)
     page.html.literal("><span class=\"visually-hidden\">")
     page.html.text(accessibilityLabel ?? "In progress")

@@ -15,6 +15,14 @@ extension UIButton {
     on(events) { _ in action.handler(action) }
   }
 
+  /// The number of the option that a person has chosen, until the app sets another.
+  final func indexOfPerson() -> Int? {
+    guard changesSelectionAsPrimaryAction, let optionOfPerson, let menu,
+      let index = menu.chosenIndex, menu.children[index] === optionOfPerson
+    else { return nil }
+    return index
+  }
+
   /// Writes the button with its menu.
   final func render(_ menu: UIMenu, into page: inout PageRenderer) {
     let isUsable = page.register(self)
@@ -41,10 +49,11 @@ extension UIButton {
     }
     page.accessibility(of: self)
     page.html.close()
+    let chosen = menu.chosenIndex
     for (index, action) in menu.children.enumerated() {
       page.html.open("option")
       page.html.attribute("value", index)
-      if action.state == .on { page.html.attribute("selected") }
+      if index == chosen { page.html.attribute("selected") }
       if !action.isEnabled { page.html.attribute("disabled") }
       page.html.close()
       page.html.text(action.title)

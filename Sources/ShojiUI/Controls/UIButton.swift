@@ -106,8 +106,14 @@ open class UIButton: UIControl {
   /// The actions that the button offers. With ``changesSelectionAsPrimaryAction`` they are the
   /// options of a list, of which one is chosen; else a menu that opens below the button.
   public final var menu: UIMenu? {
-    didSet { setNeedsDisplay() }
+    didSet {
+      optionOfPerson = nil
+      setNeedsDisplay()
+    }
   }
+
+  /// The option that a person has chosen since the app has set the menu.
+  final var optionOfPerson: UIAction?
 
   /// UIKit's switch: without JavaScript a menu always opens with a press.
   public final var showsMenuAsPrimaryAction = true
@@ -175,16 +181,29 @@ open class UIButton: UIControl {
 
   /// Chooses from the list.
   open override func receive(values: [String]) -> Bool {
-    guard changesSelectionAsPrimaryAction, let action = menu?.action(at: values.last ?? ""),
-      action.isEnabled, action.state != .on
+    guard changesSelectionAsPrimaryAction, let menu,
+      let action = menu.action(at: values.last ?? ""),
+      action.isEnabled, action !== menu.chosenIndex.map({ menu.children[$0] })
     else { return false }
     choose(action)
     return true
   }
 
+  override var valuesOfPerson: [String]? { indexOfPerson().map { ["\($0)"] } }
+
+  /// Ticks the option that a person had chosen.
+  override func restore(valuesOfPerson values: [String]) {
+    guard changesSelectionAsPrimaryAction, let menu, let action = menu.action(at: values.last ?? "")
+    else { return }
+    menu.tick(action)
+    optionOfPerson = action
+    setNeedsDisplay()
+  }
+
   private func choose(_ action: UIAction) {
     if changesSelectionAsPrimaryAction {
-      menu?.forEachAction { $0.state = $0 === action ? .on : .off }
+      menu?.tick(action)
+      optionOfPerson = action
     }
     sendActions(for: .menuActionTriggered)
     action.handler(action)

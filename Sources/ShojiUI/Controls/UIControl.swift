@@ -64,6 +64,12 @@ open class UIControl: UIView {
   ///   part. It comes from the network and may be anything.
   open func receivePress(argument: String) {}
 
+  /// What a person has set and the app has not; `nil` when there is none. It is part of a snapshot.
+  var valuesOfPerson: [String]? { nil }
+
+  /// Puts back what a person had set, without events.
+  func restore(valuesOfPerson values: [String]) {}
+
   /// Called when the return key was pressed in the control.
   func receiveReturn() {}
 

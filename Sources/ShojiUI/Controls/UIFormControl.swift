@@ -52,11 +52,9 @@ open class UIFormControl: UIControl {
   /// Whether the control shows something that the app has not set.
   open var isPersonal: Bool { isSetByPerson || refusal != nil }
 
-  /// What a person has set and the app has not; `nil` when there is none. It is part of a snapshot.
-  var valuesOfPerson: [String]? { isPersonal ? refusedValues ?? formValues : nil }
+  override var valuesOfPerson: [String]? { isPersonal ? refusedValues ?? formValues : nil }
 
-  /// Puts back what a person had set, without events.
-  final func restore(valuesOfPerson values: [String]) { take(values) }
+  final override func restore(valuesOfPerson values: [String]) { take(values) }
 
   /// Takes over values, or notes why not.
   /// - Returns: Whether the control has changed.

@@ -48,11 +48,20 @@ public final class UIMenu {
     self.children = children
   }
 
+  /// The option that a list shows as chosen: the first with a tick, else the first that can be
+  /// chosen, as a browser does.
+  var chosenIndex: Int? {
+    children.firstIndex { $0.state == .on } ?? children.firstIndex { $0.isEnabled }
+  }
+
+  /// Gives one action the only tick.
+  func tick(_ action: UIAction) {
+    for child in children { child.state = child === action ? .on : .off }
+  }
+
   /// The action with the number that a form has sent.
   func action(at argument: String) -> UIAction? {
     guard let index = Int(argument), children.indices.contains(index) else { return nil }
     return children[index]
   }
-
-  func forEachAction(_ body: (UIAction) -> Void) { children.forEach(body) }
 }

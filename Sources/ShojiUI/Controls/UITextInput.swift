@@ -15,7 +15,7 @@ open class UITextInput: UIFormControl {
     set {
       if isInUpdate && (newValue ?? "") == (textOfApp ?? "") { return }
       textOfApp = newValue
-      guard newValue != shownText else { return }
+      guard newValue != currentText || refusedValues != nil else { return }
       currentText = newValue
       valueWasSetByApp()
     }

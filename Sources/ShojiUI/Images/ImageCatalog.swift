@@ -24,22 +24,27 @@ public final class ImageCatalog: Sendable {
   ///   - path: Its path in URLs.
   public func load(folder: URL, path: String = "/assets") {
     var found: [String: ImageFile] = [:]
-    var variants: [(name: String, density: Int, path: String)] = []
+    var kinds: [String: String] = [:]
+    var variants: [(name: String, kind: String, density: Int, path: String)] = []
     let base = folder.standardizedFileURL.path
     let all = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
     for relative in all.sorted(by: Self.isPreferred) {
       let kind = (relative as NSString).pathExtension.lowercased()
       guard Self.extensions.contains(kind) else { continue }
-      let url = path + RoutePath.path(of: relative.split(separator: "/").map(String.init))
+      let url = "\(path)/\(Self.percentEncoded(relative))"
       var name = (relative as NSString).deletingPathExtension
       if let density = [2, 3].first(where: { name.hasSuffix("@\($0)x") }) {
         name.removeLast(3)
-        variants.append((name, density, url))
+        variants.append((name, kind, density, url))
       } else if found[name] == nil {
+        kinds[name] = kind
         found[name] = ImageFile(path: url, size: Self.size(of: "\(base)/\(relative)", kind: kind))
       }
     }
-    for variant in variants { found[variant.name]?.variants[variant.density] = variant.path }
+    // Of the same kind only: an older file of another kind must not be what dense screens show.
+    for variant in variants where kinds[variant.name] == variant.kind {
+      found[variant.name]?.variants[variant.density] = variant.path
+    }
     let result = found
     files.withLock { $0 = result }
   }
@@ -52,6 +57,14 @@ public final class ImageCatalog: Sendable {
       mend: "put \(name).svg or \(name).png into Public/assets and start again")
     return nil
   }
+
+  /// A path in which nothing means anything to URLs, `srcset` or CSS.
+  private static func percentEncoded(_ path: String) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: unreserved) ?? path
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
 
   private static func isPreferred(_ left: String, _ right: String) -> Bool {
     func rank(_ path: String) -> Int {

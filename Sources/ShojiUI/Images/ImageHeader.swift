@@ -28,8 +28,13 @@ struct ImageHeader {
   /// The size in the first frame header (ITU-T T.81, B.2.2).
   private static func sizeOfJPEG(_ reader: Reader) -> CGSize {
     var position = 2
-    while position + 9 < reader.bytes.count, reader.bytes[position] == 0xFF {
+    while position + 8 < reader.bytes.count, reader.bytes[position] == 0xFF {
       let marker = reader.bytes[position + 1]
+      // Any number of fill bytes may stand before a marker (B.1.1.2).
+      if marker == 0xFF {
+        position += 1
+        continue
+      }
       let isFrame = 0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
       if isFrame {
         return CGSize(
@@ -42,13 +47,20 @@ struct ImageHeader {
 
   /// The size of the canvas, for the three kinds of WebP (RFC 9649).
   private static func sizeOfWebP(_ reader: Reader) -> CGSize {
-    if reader.has(Array("VP8X".utf8), at: 12) {
+    // Sides are often written less one: the zeros of a header that is cut off would be a pixel.
+    let count = reader.bytes.count
+    if reader.has(Array("VP8X".utf8), at: 12), count >= 30 {
       return CGSize(
         width: reader.little(24, count: 3) + 1, height: reader.little(27, count: 3) + 1)
     }
-    if reader.has(Array("VP8L".utf8), at: 12) {
+    if reader.has(Array("VP8L".utf8), at: 12), reader.has([0x2F], at: 20), count >= 25 {
       let bits = reader.little(21, count: 4)
       return CGSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
+    }
+    guard reader.has(Array("VP8 ".utf8), at: 12), reader.has([0x9D, 0x01, 0x2A], at: 23),
+      count >= 30
+    else {
+      return .zero
     }
     return CGSize(
       width: reader.little(26, count: 2) & 0x3FFF, height: reader.little(28, count: 2) & 0x3FFF)

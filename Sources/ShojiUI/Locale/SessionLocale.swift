@@ -4,8 +4,24 @@ public import Foundation
 ///
 /// The process has a locale too, but it is the machine's: never use it for what people read.
 public enum SessionLocale {
+  /// Where the locale is read each time: the app may change it while the session's code runs, and
+  /// side effects that have begun before go on with the new one.
+  @TaskLocal package static var source: @Sendable () -> Locale = { standard }
+
+  private static let standard = Locale(identifier: "en_US")
+
   /// The locale of the session whose code runs here and now; English (United States) outside.
-  @TaskLocal public static var current = Locale(identifier: "en_US")
+  public static var current: Locale { source() }
+
+  /// Runs code with a locale, for tests of what people read.
+  public static func withValue<Value, Failure: Error>(
+    _ locale: Locale, operation: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let result: Result<Value, Failure> = $source.withValue({ locale }) {
+      do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
 }
 
 extension Locale {

@@ -12,7 +12,7 @@ extension PageRenderer {
       }
       if view.accessibilityLabel == nil {
         html.attribute("aria-hidden", static: "true")
-      } else {
+      } else if !view.hasRoleOfItsOwn {
         html.attribute("role", static: "img")
       }
       accessibility(of: view)

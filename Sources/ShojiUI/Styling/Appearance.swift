@@ -68,7 +68,8 @@ final class Appearance {
       ]
       list.append(.init("padding", sides.map { pixels(Double($0)) }.joined(separator: " ")))
     }
-    if alpha < 1 { list.append(.init("opacity", StyleNumber.text(alpha))) }
+    let opacity = min(max(0, alpha), 1) * min(max(0, Double(layer?.opacity ?? 1)), 1)
+    if opacity < 1 { list.append(.init("opacity", StyleNumber.text(opacity))) }
     if let textColor { list.append(.init("color", textColor.css)) }
     if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
     if let size = font?.size {
@@ -91,14 +92,11 @@ final class Appearance {
         let color = layer.borderColor ?? .separator
         list.append(.init("border", "\(pixels(Double(layer.borderWidth))) solid \(color.css)"))
       }
-      if layer.opacity < 1 {
-        list.append(.init("opacity", StyleNumber.text(alpha * Double(max(0, layer.opacity)))))
-      }
       if layer.shadowOpacity > 0 {
         let sizes = [
           Double(layer.shadowOffset.width), Double(layer.shadowOffset.height),
           // Core Animation's radius is a standard deviation, CSS's blur is twice that.
-          Double(layer.shadowRadius) * 2,
+          max(0, Double(layer.shadowRadius) * 2),
         ]
         let color = layer.shadowColor.withAlphaComponent(CGFloat(layer.shadowOpacity))
         let lengths = sizes.map { pixels($0) }.joined(separator: " ")

@@ -45,8 +45,8 @@ public struct UIColor: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// The same colour, more or less opaque.
-  /// - `alpha`: Between 0 and 1.
+  /// The same colour, less opaque.
+  /// - `alpha`: Between 0 and 1; it multiplies with the colour's own.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     let percent = Int((min(max(0, alpha), 1) * 100).rounded())
     return UIColor(css: "color-mix(in srgb, \(css) \(percent)%, transparent)")

@@ -7,24 +7,26 @@ open class UILabel: UIView {
   open var text: String? {
     get { content }
     set {
-      let oldValue = content
-      guard newValue != oldValue else { return }
-      content = newValue
-      let isAppearing = (newValue ?? "").isEmpty != (oldValue ?? "").isEmpty
-      (isAppearing ? superview ?? self : self).setNeedsDisplay()
+      if attributedContent != nil {
+        attributedContent = nil
+        setNeedsDisplay()
+      }
+      show(newValue)
     }
   }
 
   /// The text with colours, fonts and links in parts of it, instead of ``text``.
   ///
   /// Its attributes are those of ``Foundation/NSAttributedString/Key`` that Shoji adds: `font`,
-  /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `link`.
+  /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `link`. It is
+  /// copied; assigning ``text`` ends it.
   open var attributedText: NSAttributedString? {
     get { attributedContent }
     set {
       guard newValue != attributedContent else { return }
-      attributedContent = newValue
-      text = newValue?.string
+      // A copy: what is changed later must be seen as a change when it is assigned again.
+      attributedContent = newValue.map { NSAttributedString(attributedString: $0) }
+      show(newValue?.string)
       setNeedsDisplay()
     }
   }
@@ -62,6 +64,14 @@ open class UILabel: UIView {
   private var attributedContent: NSAttributedString?
   private var lineLimit = 0
 
+  private func show(_ text: String?) {
+    let oldValue = content
+    guard text != oldValue else { return }
+    content = text
+    let isAppearing = (text ?? "").isEmpty != (oldValue ?? "").isEmpty
+    (isAppearing ? superview ?? self : self).setNeedsDisplay()
+  }
+
   open override func render(into page: inout PageRenderer) {
     guard let text, !text.isEmpty else { return }
     if appearance == nil, numberOfLines == 0, attributedText == nil {
@@ -93,7 +103,7 @@ open class UILabel: UIView {
   }
 
   private func renderText(_ text: String, into page: inout PageRenderer) {
-    if let attributedText, attributedText.string == text {
+    if let attributedText {
       page.text(attributedText)
     } else {
       page.html.text(text)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Everything that makes a window, apart from the app's state: its route and, for each screen, what
-/// it was shown with and its local state; and what was set in fields and not taken by the app.
+/// it was shown with and its local state; and what was set in controls and not taken by the app.
 public struct WindowSnapshot: Codable, Sendable, Equatable {
   /// The name of the window.
   public let id: UIWindow.ID
@@ -49,8 +49,8 @@ extension UIWindow {
       }
     }
     var values: [String: [String]] = [:]
-    for case let field as UIFormControl in coveredControls + controls {
-      if let ofPerson = field.valuesOfPerson { values[field.address] = ofPerson }
+    for control in coveredControls + controls {
+      if let ofPerson = control.valuesOfPerson { values[control.address] = ofPerson }
     }
     return WindowSnapshot(
       id: id, route: route,
@@ -60,7 +60,7 @@ extension UIWindow {
 
   /// Brings an empty window to where the snapshot was taken.
   ///
-  /// Values of fields need the addresses of a render: call ``restoreValues(of:)`` after one.
+  /// Values of controls need the addresses of a render: call ``restoreValues(of:)`` after one.
   public func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
@@ -88,9 +88,9 @@ extension UIWindow {
     var values = snapshot.values
     while !values.isEmpty {
       let before = values.count
-      for case let field as UIFormControl in coveredControls + controls {
-        if let own = values.removeValue(forKey: field.address) {
-          field.restore(valuesOfPerson: own)
+      for control in coveredControls + controls {
+        if let own = values.removeValue(forKey: control.address) {
+          control.restore(valuesOfPerson: own)
         }
       }
       guard values.count < before else { return }

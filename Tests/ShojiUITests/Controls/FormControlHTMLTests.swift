@@ -210,6 +210,7 @@ struct FormControlHTMLTests {
     button.menu = UIMenu(children: [
       UIAction(title: "Copy") { journal.write($0.title) },
       UIAction(title: "Delete", isDestructive: true, isEnabled: false) { journal.write($0.title) },
+      UIAction(title: "Paste") { journal.write($0.title) },
     ])
     let controller = UIViewController()
     controller.view = button
@@ -218,14 +219,14 @@ struct FormControlHTMLTests {
     #expect(page.contains("<details class=\"menu\"><summary class=\"b b-plain\">More</summary>"))
     _ = window.deliver(values: [:], event: "\(button.address)|0")
     _ = window.deliver(values: [:], event: "\(button.address)|1")
-    _ = window.deliver(values: [:], event: "\(button.address)|2")
+    _ = window.deliver(values: [:], event: "\(button.address)|3")
     #expect(journal.take() == ["Copy"])
     button.changesSelectionAsPrimaryAction = true
     #expect(window.page().contains("<select class=\"input\" id=\"\(button.address)\""))
-    _ = window.deliver(values: [button.address: ["0"]], event: nil)
-    #expect(journal.take() == ["Copy"])
-    #expect(window.page().contains("<option value=\"0\" selected>Copy</option>"))
-    _ = window.deliver(values: [button.address: ["0"]], event: nil)
+    _ = window.deliver(values: [button.address: ["2"]], event: nil)
+    #expect(journal.take() == ["Paste"])
+    #expect(window.page().contains("<option value=\"2\" selected>Paste</option>"))
+    _ = window.deliver(values: [button.address: ["2"]], event: nil)
     #expect(journal.take() == [])
   }
 }

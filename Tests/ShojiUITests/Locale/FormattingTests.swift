@@ -17,7 +17,7 @@ import Testing
       NumberFormatter.localizedString(
         from: number, number: .currency, currencyCode: currency, locale: Locale(identifier: tag))
         == text)
-    SessionLocale.$current.withValue(Locale(identifier: tag)) {
+    SessionLocale.withValue(Locale(identifier: tag)) {
       #expect(
         NumberFormatter.localizedString(from: number, number: .currency, currencyCode: currency)
           == text)

@@ -72,7 +72,7 @@ final class ProductCell: UITableViewCell, TemplateView {
   init() { TemplateLibrary.shared.add(Self.template, named: "ProductCell") }
 
   private func page(_ tag: String) -> String {
-    SessionLocale.$current.withValue(Locale(identifier: tag)) {
+    SessionLocale.withValue(Locale(identifier: tag)) {
       let source = Source()
       let table = UITableView()
       table.register(template: ProductCell.self)
