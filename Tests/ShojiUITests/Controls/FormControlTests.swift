@@ -37,7 +37,7 @@ struct FormControlTests {
         let control = UIPageControl()
         control.numberOfPages = 3
         return control
-      }, good: ["2"], bad: ["-1"], value: { "\(($0 as? UIPageControl)?.currentPage ?? 9)" },
+      }, good: ["2"], bad: ["3"], value: { "\(($0 as? UIPageControl)?.currentPage ?? 9)" },
       before: "0", after: "2"),
     Case(
       name: "select",
