@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "ShojiSessionTests",
       dependencies: [
-        "ShojiServer", "ShojiTesting", .product(name: "Logging", package: "swift-log"),
+        "ShojiServer", "ShojiTesting", "ShojiUI", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .testTarget(

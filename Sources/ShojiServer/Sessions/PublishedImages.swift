@@ -9,9 +9,6 @@ import Synchronization
 final class PublishedImages: Sendable {
   /// Images with fewer bytes are written into the page.
   static let inlineLimit = 2_048
-  /// How many bytes are kept for all sessions together.
-  static let byteLimit = 64 * 1_024 * 1_024
-
   private static let prefix = "/_shoji/image/"
 
   private struct Shelf {
@@ -25,7 +22,15 @@ final class PublishedImages: Sendable {
   private let shelf = Mutex(Shelf())
   private let key: [UInt8]
 
-  init(key: [UInt8]) { self.key = key }
+  private let byteLimit: Int
+
+  /// - Parameters:
+  ///   - key: The key of the server.
+  ///   - byteLimit: How many bytes are kept for all sessions together.
+  init(key: [UInt8], byteLimit: Int = 64 * 1_024 * 1_024) {
+    self.key = key
+    self.byteLimit = byteLimit
+  }
 
   /// Lets the image be fetched.
   /// - Returns: Its URL.
@@ -43,7 +48,7 @@ final class PublishedImages: Sendable {
       shelf.images[path] = (image, shelf.uses)
       shelf.paths[image] = path
       shelf.bytes += image.bytes.count
-      while shelf.bytes > Self.byteLimit, shelf.images.count > 1,
+      while shelf.bytes > byteLimit, shelf.images.count > 1,
         let oldest = shelf.images.min(by: { $0.value.use < $1.value.use })
       {
         shelf.images[oldest.key] = nil
