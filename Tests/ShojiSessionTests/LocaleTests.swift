@@ -100,6 +100,13 @@ struct LocaleTests {
         await pause()
         page = try browser.visit("/letters")
       }
+      if !isRebuilt {
+        let session = try server.session(of: browser)
+        let locales = await withCheckedContinuation { done in
+          session.run { done.resume(returning: $0.windows.map(\.window.locale)) }
+        }
+        #expect(locales == [Locale(identifier: "de-DE"), Locale(identifier: "de-DE")])
+      }
       // The other window, which has a counter and fields of its own.
       page = try press("/letters.tap", window: 1, browser)
       #expect(page.html.contains("<html lang=\"de\">"))

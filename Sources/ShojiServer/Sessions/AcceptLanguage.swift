@@ -39,7 +39,7 @@ enum AcceptLanguage {
         Double($0.dropFirst(2)) ?? 0
       }
       let weighed = weight ?? 1
-      if weighed > 0, weighed > best?.weight ?? 0 { best = (tag, weighed) }
+      if weighed > best?.weight ?? 0 { best = (tag, weighed) }
     }
     return best?.tag
   }

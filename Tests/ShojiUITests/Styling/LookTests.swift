@@ -23,6 +23,7 @@ import Testing
     (UIColor(hue: 1, saturation: 1, brightness: 1), "rgb(255 0 0)"),
     (UIColor(hue: 1 / 3, saturation: 1, brightness: 1), "rgb(0 255 0)"),
     (UIColor(hue: 2 / 3, saturation: 1, brightness: 0.5), "rgb(0 0 128)"),
+    (UIColor(hue: 0.5, saturation: 0.5, brightness: 1), "rgb(128 255 255)"),
     (UIColor(hue: 0.5, saturation: 0, brightness: 0.2), "rgb(51 51 51)"),
     (UIColor(hue: .nan, saturation: .infinity, brightness: 7, alpha: 0.5), "rgb(255 0 0 / 50%)"),
     (UIColor(hue: -.infinity, saturation: .nan, brightness: .nan), "rgb(0 0 0)"),
