@@ -77,7 +77,8 @@ public final class SiteServer: Service {
   }
 
   /// Lets every session drop its tree and keep its snapshot, and returns when all have. Nobody can
-  /// tell; tests do it between requests.
+  /// tell; tests do it between requests. Sessions that cannot be told by a snapshot, such as one whose
+  /// page shows an alert without a route, stay awake.
   public func hibernateSessions() async {
     await sessionTable.hibernateAll()
   }

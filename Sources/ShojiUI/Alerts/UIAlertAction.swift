@@ -15,10 +15,15 @@ public final class UIAlertAction {
   /// What it means.
   public let style: Style
   /// Whether it can be given.
-  public var isEnabled = true
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { button?.isEnabled = isEnabled } }
+  }
+  /// The button of the alert that has the answer.
+  weak var button: UIButton?
   let handler: ((UIAlertAction) -> Void)?
 
-  /// Makes an answer. The handler runs after the alert has been taken away.
+  /// Makes an answer. The handler runs after the alert has been taken away; capture the alert weakly
+  /// in it, since the alert holds its answers.
   public init(
     title: String, style: Style = .default, handler: ((UIAlertAction) -> Void)? = nil
   ) {

@@ -4,8 +4,10 @@ import ShojiHTML
 /// A question over the screen, with an answer for each button: `<dialog role="alertdialog">`.
 ///
 /// Present it, or show it with a route of its own by making a subclass ``Routable``: then it has a
-/// URL, and a session that was rebuilt shows it again. The answers stand in the order in which they
-/// were added; one with the style `cancel` is the last.
+/// URL, and a session that was rebuilt shows it again. One that is presented without a route keeps its
+/// session awake until it is answered or the session ends; it does not survive a restart, and an
+/// answer that comes after one is not given: the person is told that the page had changed. The answers
+/// stand in the order in which they were added; one with the style `cancel` is the last.
 open class UIAlertController: UIViewController {
   /// Where the question stands.
   public enum Style: Sendable {
@@ -13,6 +15,10 @@ open class UIAlertController: UIViewController {
     case actionSheet
     /// A message that wants an answer, in the middle.
     case alert
+  }
+
+  open override var title: String? {
+    didSet { updateTexts() }
   }
 
   /// The text below the title.
@@ -56,6 +62,7 @@ open class UIAlertController: UIViewController {
     button.on(.touchUpInside) { [weak self, weak action] _ in
       if let action { self?.choose(action) }
     }
+    action.button = button
     actions.append(action)
     buttons.append(button)
     arrangeButtons()

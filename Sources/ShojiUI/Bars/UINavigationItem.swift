@@ -13,6 +13,9 @@ public final class UINavigationItem {
   /// The bar that shows the item now.
   weak var navigationBar: UINavigationBar?
 
+  /// The controller whose item it is.
+  weak var controller: UIViewController?
+
   /// The title of the screen.
   public var title: String? { didSet { if title != oldValue { didChange() } } }
 
@@ -53,7 +56,11 @@ public final class UINavigationItem {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  private func didChange() { navigationBar?.itemDidChange() }
+  private func didChange() {
+    if let navigationBar { return navigationBar.itemDidChange() }
+    // The bar also shows what the screens below say about the way back and the size of titles.
+    controller?.navigationController?.navigationBar.setNeedsDisplay()
+  }
 }
 
 /// Items belong to the one session that made them.

@@ -45,14 +45,15 @@ open class UITabBar: UIControl {
     isSelectedByPerson = true
   }
 
-  open override func receivePress(argument: String) {
+  open override func receivePress(argument: String) -> Bool {
     guard let index = Int(argument), items.indices.contains(index), items[index].isEnabled else {
-      return
+      return false
     }
     selectedItem = items[index]
     isSelectedByPerson = true
     delegate?.tabBar(self, didSelect: items[index])
     sendActions(for: .valueChanged)
+    return true
   }
 
   open override func render(into page: inout PageRenderer) {

@@ -16,10 +16,10 @@ final class ItemsControl: UIFormControl {
 
   override func receivePress() {}
 
-  override func receivePress(argument: String) {
+  override func receivePress(argument: String) -> Bool {
     let parts = argument.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return }
-    list?.receivePress(verb: String(parts[0]), name: String(parts[1]))
+    guard parts.count == 2, let list else { return false }
+    return list.receivePress(verb: String(parts[0]), name: String(parts[1]))
   }
 
   override var isPersonal: Bool { list?.wasChanged ?? false }

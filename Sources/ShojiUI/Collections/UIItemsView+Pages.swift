@@ -72,9 +72,11 @@ extension UIItemsView {
   }
 
   /// Turns to a page that a button names.
-  final func turn(to page: String) {
+  /// - Returns: Whether there is such a page.
+  final func turn(to page: String) -> Bool {
     loadIfNeeded()
-    guard let page = Int(page), page >= 0, page < pageCount else { return }
+    guard let page = Int(page), page >= 0, page < pageCount else { return false }
     currentPage = page
+    return true
   }
 }

@@ -61,17 +61,17 @@ extension UIItemsView {
   // MARK: What a person does
 
   /// Takes a press on a part of the list. Both words come from the network.
-  final func receivePress(verb: String, name: String) {
+  /// - Returns: Whether the list offers that.
+  final func receivePress(verb: String, name: String) -> Bool {
     if verb == "page" { return turn(to: name) }
     loadIfNeeded()
     guard let cell = cells.order.first(where: { $0.place?.name == name }), let place = cell.place,
       cell.isInteractionEnabledInHierarchy, !cell.isHidden
-    else { return }
-    if verb == "select" {
-      if selectsItems, cell.url == nil || isEditing { toggleSelection(at: place.path) }
-    } else {
-      perform(verb, on: cell, at: place)
-    }
+    else { return false }
+    guard verb == "select" else { return perform(verb, on: cell, at: place) }
+    guard selectsItems, cell.url == nil || isEditing else { return false }
+    toggleSelection(at: place.path)
+    return true
   }
 
   private func toggleSelection(at path: IndexPath) {

@@ -128,7 +128,8 @@ open class UIItemsView: UIScrollView {
   func didDeselect(_ path: IndexPath) {}
 
   /// Does what a button of an item says, other than selecting it.
-  func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) {}
+  /// - Returns: Whether the item offers that.
+  func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool { false }
 }
 
 extension UIItemsView: ArrangingView {}

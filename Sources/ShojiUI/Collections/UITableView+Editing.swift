@@ -19,7 +19,9 @@ extension UITableView {
   }
 
   /// Does what a button of a row says.
-  final func performByPerson(_ verb: String, on cell: UITableViewCell, at place: ItemPlace) {
+  /// - Returns: Whether the row has such a button.
+  final func performByPerson(_ verb: String, on cell: UITableViewCell, at place: ItemPlace) -> Bool
+  {
     switch verb {
     case "delete" where isEditing && place.editingStyle == .delete:
       dataSource?.tableView(self, commit: .delete, forRowAt: place.path)
@@ -33,9 +35,10 @@ extension UITableView {
       let words = verb.split(separator: "-", omittingEmptySubsequences: false)
       guard words.count == 2, words[0] == "action", let index = Int(words[1]),
         place.actions.indices.contains(index)
-      else { return }
+      else { return false }
       let action = place.actions[index]
       action.handler(action, cell) { _ in }
     }
+    return true
   }
 }

@@ -201,8 +201,8 @@ open class UITableView: UIItemsView {
     delegate?.tableView(self, didDeselectRowAt: path)
   }
 
-  override func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) {
-    if let cell = cell as? UITableViewCell { performByPerson(verb, on: cell, at: place) }
+  override func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool {
+    (cell as? UITableViewCell).map { performByPerson(verb, on: $0, at: place) } ?? false
   }
 
   open override func render(into page: inout PageRenderer) { renderTable(into: &page) }

@@ -14,7 +14,7 @@ extension UITableViewCell {
         page.appendClass(StyleSheet.shared.className(for: rule))
       }
     }
-    page.accessibilityWithoutLabel(of: self)
+    page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.close()
     if table.isEditing { renderEditing(place, into: &page) }
     renderContent(into: &page)

@@ -20,7 +20,9 @@ open class UIViewController: UIResponder {
   /// use, with ``title``.
   public private(set) final lazy var navigationItem: UINavigationItem = {
     hasNavigationItem = true
-    return UINavigationItem(title: title)
+    let item = UINavigationItem(title: title)
+    item.controller = self
+    return item
   }()
 
   /// The buttons that a ``UINavigationController`` shows below the screen.

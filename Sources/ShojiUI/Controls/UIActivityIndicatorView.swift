@@ -54,8 +54,8 @@ open class UIActivityIndicatorView: UIView {
     page.classes(isAnimating ? "spinner" : "spinner stopped", of: self) { page in
       if style == .large { page.appendClass("large") }
     }
-    if !hasRoleOfItsOwn { page.html.attribute("role", static: "status") }
-    page.accessibilityWithoutLabel(of: self)
+    if !hasTemplateAttribute("role") { page.html.attribute("role", static: "status") }
+    page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.literal("><span class=\"visually-hidden\">")
     page.html.text(accessibilityLabel ?? "In progress")
     page.html.literal("</span></span>")

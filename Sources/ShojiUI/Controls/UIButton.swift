@@ -108,6 +108,7 @@ open class UIButton: UIControl {
   public final var menu: UIMenu? {
     didSet {
       optionOfPerson = nil
+      for action in menu?.children ?? [] { action.button = self }
       setNeedsDisplay()
     }
   }
@@ -174,9 +175,10 @@ open class UIButton: UIControl {
   }
 
   /// Chooses from the menu; what the argument says is checked against it.
-  open override func receivePress(argument: String) {
-    guard let action = menu?.action(at: argument), action.isEnabled else { return }
+  open override func receivePress(argument: String) -> Bool {
+    guard let action = menu?.action(at: argument), action.isEnabled else { return false }
     choose(action)
+    return true
   }
 
   /// Chooses from the list.

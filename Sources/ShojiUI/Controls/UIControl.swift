@@ -62,7 +62,9 @@ open class UIControl: UIView {
   /// Called when a part of the control was pressed.
   /// - Parameter argument: What ``PageRenderer/press(_:argument:isUsable:)`` has written for the
   ///   part. It comes from the network and may be anything.
-  open func receivePress(argument: String) {}
+  /// - Returns: Whether the control has such a part. A person who has pressed one that is gone is
+  ///   told that the page had changed.
+  open func receivePress(argument: String) -> Bool { false }
 
   /// What a person has set and the app has not; `nil` when there is none. It is part of a snapshot.
   var valuesOfPerson: [String]? { nil }

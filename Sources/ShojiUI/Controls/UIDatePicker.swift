@@ -32,8 +32,9 @@ open class UIDatePicker: UIFormControl {
   public final var date: Date {
     get { current }
     set {
-      guard newValue != current || isPersonal else { return }
-      current = newValue
+      let bounded = newValue.inCalendar
+      guard bounded != current || isPersonal else { return }
+      current = bounded
       valueWasSetByApp()
     }
   }
@@ -51,7 +52,7 @@ open class UIDatePicker: UIFormControl {
     didSet { if maximumDate != oldValue { setNeedsDisplay() } }
   }
 
-  /// The distance between minutes that can be chosen.
+  /// The distance between minutes that can be chosen: a divisor of 60, as in UIKit; others mean 1.
   public final var minuteInterval = 1 {
     didSet { if minuteInterval != oldValue { setNeedsDisplay() } }
   }
@@ -100,7 +101,9 @@ open class UIDatePicker: UIFormControl {
       if !page.isInteractive { page.html.attribute("readonly") }
       if let minimumDate { page.html.attribute("min", written(minimumDate)) }
       if let maximumDate { page.html.attribute("max", written(maximumDate)) }
-      if minuteInterval > 1, hasTime { page.html.attribute("step", minuteInterval * 60) }
+      if hasTime, (2...30).contains(minuteInterval), 60.isMultiple(of: minuteInterval) {
+        page.html.attribute("step", minuteInterval * 60)
+      }
       page.html.attribute("value", refusedValues?.first ?? written(current))
       page.html.attribute("required")
       renderAccessibleName(into: &page)
@@ -129,7 +132,8 @@ open class UIDatePicker: UIFormControl {
   }
 
   private func written(_ date: Date) -> String {
-    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    let parts = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute], from: date.inCalendar)
     func padded(_ number: Int?, _ width: Int = 2) -> String {
       let digits = "\(number ?? 0)"
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -190,6 +194,18 @@ open class UIDatePicker: UIFormControl {
       date: isTime ? .omitted : .abbreviated, time: hasTime ? .shortened : .omitted,
       locale: .session)
     style.timeZone = timeZone
-    return date.formatted(style)
+    return date.inCalendar.formatted(style)
+  }
+}
+
+extension Date {
+  /// The nearest date of the years that a field can have, 1 to 9999; calendars stop at others.
+  fileprivate var inCalendar: Date {
+    let seconds = timeIntervalSince1970
+    // Half a day from both ends, for all time zones.
+    let range = Date.distantPast.timeIntervalSince1970 + 43_200...253_402_257_600
+    return Date(
+      timeIntervalSince1970: seconds.isNaN
+        ? 978_307_200 : min(max(seconds, range.lowerBound), range.upperBound))
   }
 }

@@ -14,12 +14,15 @@ open class UIFormControl: UIControl {
   }
 
   /// The app's message about what is wrong with the value, shown below the field.
+  ///
+  /// Set it in an `update`, from the state: a tree that is built again shows what that says. A message
+  /// that belongs to no state is given with ``refuse(_:values:)``.
   public final var errorText: String? {
     didSet { if errorText != oldValue { setNeedsDisplay() } }
   }
 
-  /// Values that the control has refused, and why.
-  private var refusal: (values: [String], reason: RefusedValue)?
+  /// Why a value was refused, and the value; `nil` where it is not the value that is shown.
+  private var refusal: (values: [String]?, reason: RefusedValue)?
 
   /// Whether the value is a person's, not yet taken over by the app.
   private var isSetByPerson = false
@@ -33,6 +36,13 @@ open class UIFormControl: UIControl {
   /// - Returns: Whether they have changed the control.
   /// - Throws: ``RefusedValue`` when the control cannot have such a value; it is unchanged then.
   open func accept(_ values: [String]) throws(RefusedValue) -> Bool { false }
+
+  /// Notes that a person has set the value.
+  final func valueWasSetByPerson() {
+    refusal = nil
+    isSetByPerson = true
+    setNeedsDisplay()
+  }
 
   /// Notes that the app has set the value: what a person had done to it is settled.
   public final func valueWasSetByApp() {
@@ -54,6 +64,15 @@ open class UIFormControl: UIControl {
 
   override var valuesOfPerson: [String]? { isPersonal ? refusedValues ?? formValues : nil }
 
+  /// Why the app has refused what the control shows. It is part of a snapshot: the control would not
+  /// say so by itself.
+  final var refusalByApp: String? {
+    refusal.flatMap { $0.values == nil ? $0.reason.message : nil }
+  }
+
+  /// Whether a value was refused and no good one has come since.
+  final var isRefused: Bool { refusal != nil }
+
   final override func restore(valuesOfPerson values: [String]) { take(values) }
 
   /// Takes over values, or notes why not.
@@ -73,7 +92,10 @@ open class UIFormControl: UIControl {
   }
 
   /// Shows a message beside the control, until a good value comes or the app sets one.
-  public final func refuse(_ reason: RefusedValue, values: [String] = []) {
+  /// - Parameters:
+  ///   - reason: The message.
+  ///   - values: What the control shows meanwhile, as it was sent; `nil` is the value that it has.
+  public final func refuse(_ reason: RefusedValue, values: [String]? = nil) {
     refusal = (values, reason)
     setNeedsDisplay()
   }

@@ -9,15 +9,27 @@ public final class UIAction {
   }
 
   /// The words.
-  public var title: String
+  public var title: String {
+    didSet { if title != oldValue { button?.setNeedsDisplay() } }
+  }
   /// The picture before the words.
-  public var image: UIImage?
+  public var image: UIImage? {
+    didSet { if image != oldValue { button?.setNeedsDisplay() } }
+  }
   /// Whether it deletes.
-  public var isDestructive: Bool
+  public var isDestructive: Bool {
+    didSet { if isDestructive != oldValue { button?.setNeedsDisplay() } }
+  }
   /// Whether it can be chosen.
-  public var isEnabled: Bool
+  public var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { button?.setNeedsDisplay() } }
+  }
   /// Whether it has a tick.
-  public var state: State
+  public var state: State {
+    didSet { if state != oldValue { button?.setNeedsDisplay() } }
+  }
+  /// The button whose menu has the action.
+  weak var button: UIButton?
   /// What happens.
   let handler: (UIAction) -> Void
 

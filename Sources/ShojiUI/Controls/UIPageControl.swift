@@ -36,14 +36,18 @@ open class UIPageControl: UIFormControl {
   open override var formValues: [String] { ["\(current)"] }
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
-    guard let page = values.first.flatMap({ Int($0) }), (0..<numberOfPages).contains(page) else {
+    guard let page = values.first.flatMap({ Int($0) }), pages.contains(page) else {
       throw RefusedValue("One of the pages, please.")
     }
     defer { current = page }
     return current != page
   }
 
-  open override func receivePress(argument: String) { _ = receive(values: [argument]) }
+  open override func receivePress(argument: String) -> Bool {
+    guard let page = Int(argument), pages.contains(page) else { return false }
+    _ = receive(values: [argument])
+    return true
+  }
 
   open override func render(into page: inout PageRenderer) {
     guard numberOfPages > (hidesForSinglePage ? 1 : 0) else { return }
@@ -54,7 +58,7 @@ open class UIPageControl: UIFormControl {
     if accessibilityLabel == nil { page.html.attribute("aria-label", label ?? "Pages") }
     page.accessibility(of: self)
     page.html.close()
-    for index in 0..<numberOfPages {
+    for index in pages {
       page.html.open("button")
       page.html.attribute("class", static: "dot")
       page.press(self, argument: "\(index)", isUsable: isUsable)
@@ -70,5 +74,7 @@ open class UIPageControl: UIFormControl {
     renderError(into: &page)
   }
 
-  private func clamp(_ page: Int) -> Int { max(0, min(page, numberOfPages - 1)) }
+  private var pages: Range<Int> { 0..<max(0, numberOfPages) }
+
+  private func clamp(_ page: Int) -> Int { max(0, min(page, pages.upperBound - 1)) }
 }

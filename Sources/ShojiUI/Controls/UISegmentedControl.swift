@@ -113,7 +113,8 @@ open class UISegmentedControl: UIFormControl {
     return current != index
   }
 
-  open override func receivePress(argument: String) {
+  open override func receivePress(argument: String) -> Bool {
+    guard let index = Int(argument), isEnabledForSegment(at: index) else { return false }
     let isChanged = receive(values: [argument])
     if isMomentary {
       let pressed = current
@@ -122,6 +123,7 @@ open class UISegmentedControl: UIFormControl {
     } else if isChanged {
       sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
+    return true
   }
 
   open override func render(into page: inout PageRenderer) {

@@ -31,10 +31,11 @@ open class UISelect: UIFormControl {
     options.indices.contains(current) ? options[current] : nil
   }
 
-  open override var formValues: [String] { ["\(current)"] }
+  open override var formValues: [String] { current < 0 ? [] : ["\(current)"] }
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
-    guard let index = values.first.flatMap({ Int($0) }), options.indices.contains(index) else {
+    guard let text = values.first else { return false }
+    guard let index = Int(text), options.indices.contains(index) else {
       throw RefusedValue("One of the options, please.")
     }
     defer { current = index }

@@ -45,11 +45,13 @@ open class UISlider: UIFormControl {
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let text = values.first, text != formValues[0] else { return false }
-    let number = FormNumber.value(text).map { Float($0) }
-    guard let number, number >= minimumValue, number <= maximumValue else {
+    // The ends are what the page writes for them: it may have fewer decimals.
+    let end = [minimumValue, maximumValue].first { written($0) == text }
+    let number = end ?? FormNumber.value(text).map { Float($0) }
+    guard let number, number == clamp(number) else {
       throw RefusedValue("From \(written(minimumValue)) to \(written(maximumValue)), please.")
     }
-    if let step, step > 0 {
+    if end == nil, let step, step > 0 {
       let steps = (number - minimumValue) / step
       guard abs(steps - steps.rounded()) < 0.001 else {
         throw RefusedValue("In steps of \(written(step)), please.")

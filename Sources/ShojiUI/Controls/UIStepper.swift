@@ -44,7 +44,7 @@ open class UIStepper: UIFormControl {
   open override var formValues: [String] { [FormNumber.text(current)] }
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
-    guard let number = values.first.flatMap(FormNumber.value), number == clamp(number) else {
+    guard let text = values.first, let number = number(in: text) else {
       throw RefusedValue(
         "From \(FormNumber.text(minimumValue)) to \(FormNumber.text(maximumValue)), please.")
     }
@@ -52,16 +52,28 @@ open class UIStepper: UIFormControl {
     return current != number
   }
 
-  open override func receivePress(argument: String) {
-    guard argument == "-" || argument == "+" else { return }
+  /// The ends are what the page writes for them: it may have fewer decimals.
+  private func number(in text: String) -> Double? {
+    if let end = [current, minimumValue, maximumValue].first(where: { FormNumber.text($0) == text })
+    {
+      return clamp(end)
+    }
+    return FormNumber.value(text).flatMap { $0 == clamp($0) ? $0 : nil }
+  }
+
+  open override func receivePress(argument: String) -> Bool {
+    guard argument == "-" || argument == "+" else { return false }
     let next = current + (argument == "+" ? stepValue : -stepValue)
     let target =
       if wraps, next > maximumValue { minimumValue } else if wraps, next < minimumValue {
         maximumValue
       } else { clamp(next) }
-    if receive(values: [FormNumber.text(target)]) {
-      sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    }
+    guard target != current else { return true }
+    current = target
+    valueWasSetByPerson()
+    sendActions(for: .valueChanged)
+    sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    return true
   }
 
   open override func render(into page: inout PageRenderer) {

@@ -51,8 +51,10 @@ open class UISwitch: UIFormControl {
     return current != (value == "1")
   }
 
-  open override func receivePress(argument: String) {
+  open override func receivePress(argument: String) -> Bool {
+    guard argument == "0" || argument == "1" else { return false }
     if receive(values: [argument]) { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
+    return true
   }
 
   open override func render(into page: inout PageRenderer) {

@@ -15,7 +15,7 @@ open class UITextInput: UIFormControl {
     set {
       if isInUpdate && (newValue ?? "") == (textOfApp ?? "") { return }
       textOfApp = newValue
-      guard newValue != currentText || refusedValues != nil else { return }
+      guard newValue != currentText || isRefused else { return }
       currentText = newValue
       valueWasSetByApp()
     }
@@ -77,7 +77,7 @@ open class UITextInput: UIFormControl {
 
   /// Takes over a text that is not too long.
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
-    let typed = values.first ?? ""
+    guard let typed = values.first else { return false }
     if let maximumLength, typed.utf16.count > maximumLength {
       throw RefusedValue("At most \(maximumLength) characters, please.")
     }

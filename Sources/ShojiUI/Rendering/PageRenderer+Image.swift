@@ -12,7 +12,7 @@ extension PageRenderer {
       }
       if view.accessibilityLabel == nil {
         html.attribute("aria-hidden", static: "true")
-      } else if !view.hasRoleOfItsOwn {
+      } else if !view.hasTemplateAttribute("role") {
         html.attribute("role", static: "img")
       }
       accessibility(of: view)
@@ -23,7 +23,7 @@ extension PageRenderer {
     classes("image", of: view) { page in page.appendClass(view.contentMode.className) }
     html.attribute("alt", view.accessibilityLabel ?? "")
     source(of: image, isSized: view.hasTemplateAttribute("width"))
-    accessibilityWithoutLabel(of: view)
+    accessibilityWithoutLabel(of: view, hasRole: true)
     html.close()
   }
 

@@ -192,25 +192,27 @@ public struct PageRenderer: ~Copyable {
         html.attribute("role", static: role)
       }
     }
-    otherAccessibility(of: appearance)
+    otherAccessibility(of: appearance, hasRole: role == nil)
     templateAttributes(of: view)
   }
 
   /// Writes these attributes without the label, which a `<p>` must not have.
-  mutating func accessibilityWithoutLabel(of view: UIView) {
+  /// - `hasRole`: Whether the element is something by itself, which no other role may take its place.
+  mutating func accessibilityWithoutLabel(of view: UIView, hasRole: Bool = false) {
     guard let appearance = view.appearance else { return }
-    otherAccessibility(of: appearance)
+    otherAccessibility(of: appearance, hasRole: hasRole)
     templateAttributes(of: view)
   }
 
-  private mutating func otherAccessibility(of appearance: Appearance) {
+  private mutating func otherAccessibility(of appearance: Appearance, hasRole: Bool) {
     if let hint = appearance.accessibilityHint { html.attribute("title", hint) }
     if let identifier = appearance.accessibilityIdentifier {
       html.attribute("data-identifier", identifier)
     }
-    if appearance.accessibilityTraits.contains(.updatesFrequently),
-      !(appearance.template?.part.head.attributeNames.contains("role") ?? false)
-    {
+    guard appearance.accessibilityTraits.contains(.updatesFrequently) else { return }
+    if hasRole || appearance.template?.part.head.isMoreThanBox ?? false {
+      html.attribute("aria-live", static: "polite")
+    } else {
       html.attribute("role", static: "status")
     }
   }

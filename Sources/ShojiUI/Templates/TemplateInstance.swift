@@ -23,12 +23,6 @@ extension UIView {
     return head.attributeNames.contains("role") || TemplateTags.labelled.contains("\(head.tag)")
   }
 
-  /// Whether a role is written with the view's other properties for assistive technology: an
-  /// element must have one only.
-  final var hasRoleOfItsOwn: Bool {
-    accessibilityTraits.contains(.updatesFrequently) || hasTemplateAttribute("role")
-  }
-
   /// Makes the views of the template and connects them with the outlets and actions of this one;
   /// then calls the phases. Does nothing for classes without a template.
   final func loadTemplate() {

@@ -39,9 +39,16 @@ struct TemplateParser {
 
   // MARK: Elements
 
+  /// How deep elements may lie in each other: no page needs it, and no stack holds any number.
+  private static let maximumDepth = 256
+
   private mutating func parseElement(in parents: [String]) throws(TemplateFault) -> TemplateElement
   {
     let start = line
+    guard parents.count < Self.maximumDepth else {
+      throw fault(
+        "more than \(Self.maximumDepth) elements lie in each other", mend: "close some of them")
+    }
     skip(1)
     let name = takeName()
     guard let tag = TemplateTags.known[name] else {

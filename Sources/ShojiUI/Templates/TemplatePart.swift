@@ -42,6 +42,11 @@ struct TemplateHead: Sendable {
   var label: String?
 
   init(tag: StaticString) { self.tag = tag }
+
+  /// Whether the element is something by itself, or by its `role`, and not a mere box or run of text.
+  var isMoreThanBox: Bool {
+    attributeNames.contains("role") || !["div", "p", "span"].contains("\(tag)")
+  }
 }
 
 /// What stands in the element of a view.

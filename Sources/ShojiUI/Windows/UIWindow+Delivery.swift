@@ -41,12 +41,11 @@ extension UIWindow {
     guard let pressed = page.first(where: { $0.address == parts[0] }), isOnScreen(pressed) else {
       return .refused
     }
-    if parts.count == 2 {
-      pressed.receivePress(argument: String(parts[1]))
-    } else {
+    guard parts.count == 2 else {
       pressed.receivePress()
+      return .delivered
     }
-    return .delivered
+    return pressed.receivePress(argument: String(parts[1])) ? .delivered : .refused
   }
 
   /// A pressed picture has no event; it sends where it was pressed.
@@ -54,9 +53,15 @@ extension UIWindow {
     for case let tap as TapControl in controls {
       guard let x = values["\(tap.address).x"]?.first, let y = values["\(tap.address).y"]?.first
       else { continue }
-      if isOnScreen(tap) { tap.receivePress(x: x, y: y) }
+      guard isOnScreen(tap) else { return .refused }
+      tap.receivePress(x: x, y: y)
+      return .delivered
     }
-    return .delivered
+    let fields = Set(controls.map(\.address))
+    let isOfGonePicture = values.keys.contains { name in
+      name.hasSuffix(".x") && !fields.contains(name) && values["\(name.dropLast(2)).y"] != nil
+    }
+    return isOfGonePicture ? .refused : .delivered
   }
 
   private func isOnScreen(_ control: UIControl) -> Bool {

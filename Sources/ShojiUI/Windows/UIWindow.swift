@@ -94,6 +94,10 @@ public final class UIWindow: UIView {
   /// The identifiers of the screens, read off the controllers.
   public var route: Route { routables.map(\.routeIdentifier) }
 
+  /// Whether the route tells every screen of the window. One that was presented or pushed without
+  /// being ``Routable``, such as an alert, is in no snapshot.
+  public var isToldByRoute: Bool { hierarchy.allSatisfy { $0 is any Routable } }
+
   /// Whether anything has changed since the last render.
   public var needsRender: Bool {
     isDirty

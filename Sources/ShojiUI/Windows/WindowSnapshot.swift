@@ -13,6 +13,8 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   let localStates: [String: Data]
   /// What a person has set and the app has not, by address.
   let values: [String: [String]]
+  /// Why the app has refused what fields show, by address.
+  let refusals: [String: String]
 }
 
 /// A navigation context that can be written down: a `Codable` value with its type.
@@ -49,13 +51,17 @@ extension UIWindow {
       }
     }
     var values: [String: [String]] = [:]
+    var refusals: [String: String] = [:]
     for control in coveredControls + controls {
       if let ofPerson = control.valuesOfPerson { values[control.address] = ofPerson }
+      if let reason = (control as? UIFormControl)?.refusalByApp {
+        refusals[control.address] = reason
+      }
     }
     return WindowSnapshot(
       id: id, route: route,
       contexts: contexts.filter { $0.key < route.count }.compactMapValues { ContextSnapshot($0) },
-      localStates: localStates, values: values)
+      localStates: localStates, values: values, refusals: refusals)
   }
 
   /// Brings an empty window to where the snapshot was taken.
@@ -86,14 +92,20 @@ extension UIWindow {
   /// rendered, and asked again, until no value finds a field. After it the window knows its controls.
   public func restoreValues(of snapshot: WindowSnapshot) {
     var values = snapshot.values
-    while !values.isEmpty {
-      let before = values.count
+    var refusals = snapshot.refusals
+    while !values.isEmpty || !refusals.isEmpty {
+      let before = values.count + refusals.count
       for control in coveredControls + controls {
         if let own = values.removeValue(forKey: control.address) {
           control.restore(valuesOfPerson: own)
         }
+        if let field = control as? UIFormControl,
+          let reason = refusals.removeValue(forKey: control.address)
+        {
+          field.refuse(RefusedValue(reason))
+        }
       }
-      guard values.count < before else { return }
+      guard values.count + refusals.count < before else { return }
       // For the controls only: nobody sees these pictures.
       _ = renderScreens { _ in "" }
       // The page that was shown before is not the one with these values.

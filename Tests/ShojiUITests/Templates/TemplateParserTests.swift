@@ -69,6 +69,12 @@ import Testing
     #expect(said.contains(". Mend: "))
   }
 
+  @Test(arguments: [256, 257, 200_000])
+  func `elements of any depth stop no process`(depth: Int) {
+    let text = String(repeating: "<div>", count: depth) + String(repeating: "</div>", count: depth)
+    #expect(fault(text).contains("more than 256 elements") == (depth > 256))
+  }
+
   @Test func `no prefix of a template stops the process`() {
     let text = "<div class=\"a\"><!-- b --><p data-outlet='c'>&amp; &#x20;<br/></p><input></div>"
     for length in 0..<text.utf8.count {
