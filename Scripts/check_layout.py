@@ -125,7 +125,7 @@ SAMPLES = [phases, safe_area, sidebar, card, nested, chain, row, grid, anchors]
 def start_gallery():
     """The running gallery and its URL."""
     process = subprocess.Popen(
-        [ROOT / ".build" / "debug" / "Gallery", "--port", "0"],
+        [ROOT / ".build" / "release" / "Gallery", "--port", "0"],
         cwd=ROOT, stdout=subprocess.PIPE, text=True,
         env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
     return process, process.stdout.readline().split()[-1]

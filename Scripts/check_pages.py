@@ -36,7 +36,7 @@ STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 def start_gallery():
     """The running gallery and its URL."""
     process = subprocess.Popen(
-        [ROOT / ".build" / "debug" / "Gallery", "--port", "0"],
+        [ROOT / ".build" / "release" / "Gallery", "--port", "0"],
         cwd=ROOT, stdout=subprocess.PIPE, text=True,
         env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
     return process, process.stdout.readline().split()[-1]

@@ -29,7 +29,7 @@ actor Session {
   nonisolated let pages = PublishedPages()
   nonisolated let environment: Environment
   /// What session code runs with; read by the threads that work on the queue.
-  nonisolated let locale: LocaleBox
+  nonisolated let locale: SessionLocale
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe queue.asUnownedSerialExecutor()
@@ -62,12 +62,10 @@ actor Session {
     self.table = table
     self.isVisitor = isVisitor
     self.environment = environment
-    self.locale = LocaleBox(locale)
+    self.locale = SessionLocale(locale)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
-    queue.setSurrounding { [locale = self.locale] work in
-      SessionLocale.$source.withValue({ locale.value }, operation: work)
-    }
+    queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }
     }

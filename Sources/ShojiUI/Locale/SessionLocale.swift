@@ -1,27 +1,41 @@
 public import Foundation
+import Synchronization
 
-/// The locale that session code runs with.
+/// The locale of a session: set in the session, read by everything that runs for it.
 ///
-/// The process has a locale too, but it is the machine's: never use it for what people read.
-public enum SessionLocale {
-  /// Where the locale is read each time: the app may change it while the session's code runs, and
-  /// side effects that have begun before go on with the new one.
-  @TaskLocal package static var source: @Sendable () -> Locale = { standard }
+/// It is an object, so that a change is seen by code and side effects that have begun before.
+public final class SessionLocale: Sendable {
+  // A task-local value of the type `Locale`, or of a function, is stored without its type by the
+  // optimiser of Swift 6.3, which crashes; an object is not.
+  @TaskLocal private static var shared: SessionLocale?
 
   private static let standard = Locale(identifier: "en_US")
 
-  /// The locale of the session whose code runs here and now; English (United States) outside.
-  public static var current: Locale { source() }
+  private let storage: Mutex<Locale>
+
+  /// Makes the locale of a session.
+  public init(_ locale: Locale) { storage = Mutex(locale) }
+
+  /// The locale now.
+  public var value: Locale {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+
+  /// Runs code that reads this locale as ``Foundation/Locale/session``.
+  public func bound(_ body: () -> Void) {
+    Self.$shared.withValue(self, operation: body)
+  }
 
   /// Runs code with a locale, for tests of what people read.
-  public static func withValue<Value, Failure: Error>(
-    _ locale: Locale, operation: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let result: Result<Value, Failure> = $source.withValue({ locale }) {
-      do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
-    }
-    return try result.get()
+  public static func withValue<Value>(
+    _ locale: Locale, operation: () throws -> Value
+  ) rethrows -> Value {
+    try $shared.withValue(SessionLocale(locale), operation: operation)
   }
+
+  /// The locale of the session whose code runs here and now; English (United States) outside.
+  public static var current: Locale { shared?.value ?? standard }
 }
 
 extension Locale {
