@@ -168,7 +168,10 @@ struct PublishedImagesTests {
 
   @Test(
     "A setting cannot write another policy",
-    arguments: ["", "a; script-src *", "a;script-src", "https://a.example https://b.example", "a\nb", "é", "a,b"])
+    arguments: [
+      "", "a; script-src *", "a;script-src", "https://a.example https://b.example", "a\nb", "é",
+      "a,b",
+    ])
   func hostileSources(source: String) throws {
     let error = #expect(throws: ServerError.self) {
       _ = try TestServer(LettersApp.mounts) { $0.imageSources = [source] }

@@ -26,7 +26,8 @@ public final class ImageCatalog: Sendable {
     var found: [String: ImageFile] = [:]
     var kinds: [String: String] = [:]
     var variants: [(name: String, kind: String, density: Int, path: String)] = []
-    let base = folder.standardizedFileURL.path
+    // The folder itself may be a link, into which an enumeration does not go.
+    let base = folder.resolvingSymlinksInPath().path
     let all = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
     for relative in all.sorted(by: Self.isPreferred) {
       let kind = (relative as NSString).pathExtension.lowercased()

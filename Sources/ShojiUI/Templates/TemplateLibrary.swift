@@ -86,7 +86,8 @@ public final class TemplateLibrary: Sendable {
   private static func read(_ folder: URL) -> (sources: [String: Source], twins: [TemplateFault]) {
     var sources: [String: Source] = [:]
     var twins: [TemplateFault] = []
-    let base = folder.standardizedFileURL.path
+    // The folder itself may be a link, into which an enumeration does not go.
+    let base = folder.resolvingSymlinksInPath().path
     let all = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
     for relative in all.sorted() where relative.hasSuffix(".html") {
       let file = "\(folder.lastPathComponent)/\(relative)"

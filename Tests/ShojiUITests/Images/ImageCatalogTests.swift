@@ -96,6 +96,16 @@ import Testing
     #expect(isMissing("b", in: catalog))
   }
 
+  @Test func `the folder may be a link to another`() throws {
+    try write(["a.png": Pictures.png(1, 1)])
+    let link = FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID().uuidString)")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder)
+    let catalog = ImageCatalog()
+    catalog.load(folder: link)
+    #expect(catalog.file(named: "a")?.path == "/assets/a.png")
+    for item in [link, folder] { try FileManager.default.removeItem(at: item) }
+  }
+
   @Test func `a missing image is reported with the mend`() {
     let (image, messages) = Report.shared.capture { UIImage(named: "no-such-image") }
     #expect(image == nil)
