@@ -50,8 +50,12 @@ final class PublishedPages: Sendable {
   }
 
   /// Takes back the page of a window, because it is no longer what the window shows.
-  func withdraw(window: UIWindow.ID) {
-    entries.withLock { $0.removeAll { $0.window == window } }
+  /// - `path`: Where a page of another window must not be in its place.
+  func withdraw(window: UIWindow.ID, path: String? = nil) {
+    let path = path.map { Array($0.utf8) }
+    entries.withLock { entries in
+      entries.removeAll { $0.window == window || $0.path == path }
+    }
   }
 
   private static func equal(_ left: [UInt8], _ right: Span<UInt8>) -> Bool {

@@ -27,7 +27,11 @@ extension Session {
     let path = target.path ?? answer.requestedPath
     switch answer.kind {
     case .redirect:
-      if target.notice == nil, !isBusy { publish(target, at: path) } else { withdraw(target) }
+      if target.notice == nil, !isBusy {
+        publish(target, at: path)
+      } else {
+        withdraw(target, at: path)
+      }
       answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
@@ -72,8 +76,10 @@ extension Session {
         token: identity.token, language: language, notice: target.notice, isBusy: isBusy))
   }
 
-  func withdraw(_ target: SessionWindow) {
-    pages.withdraw(window: target.window.id)
+  /// Takes back what the window has published, so that the session itself answers for it.
+  /// - `path`: Where it answers next, whatever another window has published there.
+  func withdraw(_ target: SessionWindow, at path: String? = nil) {
+    pages.withdraw(window: target.window.id, path: path)
     target.published = nil
   }
 }

@@ -96,6 +96,12 @@ open class UIAlertController: UIViewController {
     arrangeButtons()
   }
 
+  /// What assistive technology calls the question, which must have a name: its first words.
+  final var spokenName: String {
+    [title, message].lazy.compactMap { $0 }.first { !$0.isEmpty }
+      ?? (preferredStyle == .alert ? "Alert" : "Choices")
+  }
+
   private func choose(_ action: UIAlertAction) {
     dismiss(animated: true) { action.handler?(action) }
   }

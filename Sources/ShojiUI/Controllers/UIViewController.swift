@@ -31,7 +31,11 @@ open class UIViewController: UIResponder {
   }
 
   /// How the controller is presented.
-  public final var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  public final var modalPresentationStyle: UIModalPresentationStyle = .automatic {
+    didSet {
+      if modalPresentationStyle != oldValue { windowOfHierarchy?.setNeedsDisplay() }
+    }
+  }
 
   /// How the controller comes onto the screen; a hint for browsers that animate.
   public final var modalTransitionStyle: UIModalTransitionStyle = .coverVertical

@@ -29,8 +29,8 @@ open class UIPageControl: UIFormControl {
   }
 
   /// What a dot is called.
-  public final var pageName: (_ page: Int, _ count: Int) -> String = {
-    "Page \($0 + 1) of \($1)"
+  public final var pageName: (_ page: Int, _ count: Int) -> String = { "Page \($0 + 1) of \($1)" } {
+    didSet { setNeedsDisplay() }
   }
 
   open override var formValues: [String] { ["\(current)"] }

@@ -79,6 +79,11 @@ public struct PageRenderer: ~Copyable {
     self.isInteractive = isInteractive
     path.push(screen: screen, prefix: address)
     let view: UIView = screen.view
+    if view.appearance?.tapControl?.isOffered == true {
+      Report.shared.misuse(
+        "The root view of \(type(of: screen)) has a tap recogniser, which is not asked",
+        mend: "add it to a view in the root view: a button cannot cover a whole screen")
+    }
     path.push(alias: view)
     if !view.isHidden { view.render(into: &self) }
     path.pop()

@@ -72,10 +72,13 @@ extension UIWindow {
       if !coversAll { page.html.literal("<div class=\"backdrop\"></div>") }
       page.html.open("dialog")
       page.html.attribute("open")
-      if screen is UIAlertController { page.html.attribute("role", static: "alertdialog") }
+      let alert = screen as? UIAlertController
+      if alert != nil { page.html.attribute("role", static: "alertdialog") }
       page.html.attribute("class", static: Self.modalClass(of: screen))
       page.html.attribute("aria-modal", static: "true")
-      if let title = screen.pageTitle { page.html.attribute("aria-label", title) }
+      if let name = alert?.spokenName ?? screen.pageTitle {
+        page.html.attribute("aria-label", name)
+      }
     }
     if !isOnTop { page.html.attribute("inert") }
     page.html.close()

@@ -73,4 +73,17 @@ struct AlertTests {
     _ = window.page()
     #expect(window.deliver(values: [:], event: window.controls.last?.address) == .refused)
   }
+
+  @Test(
+    arguments: [
+      ("Delete?", "For good.", UIAlertController.Style.alert, "Delete?"),
+      (nil, "Delete?", .alert, "Delete?"), ("", "Delete?", .actionSheet, "Delete?"),
+      (nil, nil, .actionSheet, "Choices"), (nil, "", .alert, "Alert"),
+    ] as [(String?, String?, UIAlertController.Style, String)])
+  func `an alert has a name, whatever words it has`(
+    title: String?, message: String?, style: UIAlertController.Style, name: String
+  ) {
+    let window = show(UIAlertController(title: title, message: message, preferredStyle: style))
+    #expect(window.page().contains("aria-modal=\"true\" aria-label=\"\(name)\""))
+  }
 }

@@ -84,4 +84,14 @@ struct TapTests {
     button.sendActions(for: .touchUpInside)
     #expect(screen.pressed == 11)
   }
+
+  @Test func `a screen that is to be tapped as a whole is reported`() {
+    let controller = UIViewController()
+    controller.view = UIView()
+    controller.view.addGestureRecognizer(UITapGestureRecognizer())
+    let window = UIWindow.showing(controller)
+    let (page, messages) = Report.shared.capture { window.page() }
+    #expect(!page.contains("tappable"))
+    #expect(messages.contains { $0.contains("The root view of UIViewController") })
+  }
 }

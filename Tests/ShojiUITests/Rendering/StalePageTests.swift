@@ -62,4 +62,24 @@ struct StalePageTests {
     #expect(window.needsRender)
     #expect(window.page().contains(">All of them</button>"))
   }
+
+  @Test func `how a screen lies over the one below it`() {
+    let screen = UIViewController()
+    let window = UIWindow.showing(screen)
+    let above = UIViewController()
+    screen.present(above)
+    #expect(window.page().contains("class=\"backdrop\""))
+    above.modalPresentationStyle = .fullScreen
+    #expect(window.needsRender)
+    #expect(!window.page().contains("class=\"backdrop\""))
+  }
+
+  @Test func `what dots are called`() {
+    let pages = UIPageControl()
+    pages.numberOfPages = 2
+    let window = show(pages)
+    pages.pageName = { "Picture \($0 + 1) of \($1)" }
+    #expect(window.needsRender)
+    #expect(window.page().contains("Picture 2 of 2"))
+  }
 }

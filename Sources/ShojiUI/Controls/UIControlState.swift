@@ -1,0 +1,19 @@
+/// The states that a control can be drawn in.
+public struct UIControlState: OptionSet, Hashable, Sendable {
+  /// The bits, UIKit's.
+  public let rawValue: UInt
+  /// Makes states from bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// None of the others.
+  public static let normal: UIControlState = []
+  /// Cannot be used.
+  public static let disabled = UIControlState(rawValue: 1 << 1)
+  /// Chosen.
+  public static let selected = UIControlState(rawValue: 1 << 2)
+}
+
+extension UIControl {
+  /// UIKit's name for ``UIControlState``.
+  public typealias State = UIControlState
+}
