@@ -58,11 +58,6 @@ final class PublishedPages: Sendable {
     }
   }
 
-  /// Takes back the page at a path, whichever window shows it.
-  func withdraw(path: String) {
-    entries.withLock { $0.removeAll { $0.path.elementsEqual(path.utf8) } }
-  }
-
   private static func equal(_ left: [UInt8], _ right: Span<UInt8>) -> Bool {
     guard left.count == right.count else { return false }
     for index in right.indices where left[index] != right[index] { return false }

@@ -51,23 +51,28 @@ extension ControlActions {
   private func register<Target: AnyObject>(
     _ target: Target?, for events: UIControl.Event, perform: @escaping (Target, Self) -> Void
   ) {
-    guard let target else { return registerInChain(for: events, perform: perform) }
+    guard let target else {
+      return addActionInChain(for: events) { (target: Target, sender) in
+        if let sender = sender as? Self { perform(target, sender) }
+      }
+    }
     actions.append(
       ControlAction(events: events, target: target) { [weak target] sender in
         if let target, let sender = sender as? Self { perform(target, sender) }
       })
   }
+}
 
-  private func registerInChain<Target: AnyObject>(
-    for events: UIControl.Event, perform: @escaping (Target, Self) -> Void
+extension UIControl {
+  /// Calls the first responder from the control upwards that is a `Target`.
+  final func addActionInChain<Target: AnyObject>(
+    for events: Event, perform: @escaping (Target, UIControl) -> Void
   ) {
     actions.append(
       ControlAction(events: events, target: nil) { sender in
         var responder: UIResponder? = sender
         while let current = responder {
-          if let target = current as? Target, let sender = sender as? Self {
-            return perform(target, sender)
-          }
+          if let target = current as? Target { return perform(target, sender) }
           responder = current.next
         }
       })

@@ -23,10 +23,9 @@ public struct TemplateAction: Sendable {
   ) {
     sender = Sender.self
     register = { control, events in
-      let nobody: Target? = nil
-      (control as? Sender)?.addTarget(
-        nobody, action: { target in { sender in Self.call(method(target), sender) } },
-        for: events)
+      control.addActionInChain(for: events) { (target: Target, sender) in
+        if let sender = sender as? Sender { method(target)(sender) }
+      }
     }
   }
 
@@ -34,12 +33,7 @@ public struct TemplateAction: Sendable {
   public init<Target: AnyObject>(_ method: @escaping @Sendable (Target) -> () -> Void) {
     sender = UIControl.self
     register = { control, events in
-      let nobody: Target? = nil
-      control.addTarget(nobody, action: method, for: events)
+      control.addActionInChain(for: events) { (target: Target, _) in method(target)() }
     }
-  }
-
-  private static func call<Sender: UIControl>(_ method: (Sender) -> Void, _ sender: UIControl) {
-    if let sender = sender as? Sender { method(sender) }
   }
 }
