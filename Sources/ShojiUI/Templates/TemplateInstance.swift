@@ -53,7 +53,9 @@ extension UIView {
     instance.views.reserveCapacity(part.slots.count)
     for slot in part.slots {
       let view = UIView.allocate(slot.type)
-      slot.action?.register(view, events: slot.events)
+      if let action = slot.action, let control = view as? UIControl {
+        action.register(control, slot.events)
+      }
       if slot.isEmbedded, view is any TemplateView {
         view.loadTemplate(slot.part)
       } else {
@@ -88,11 +90,5 @@ extension UIView {
       if !slot.isEmbedded, let found = view.templateView(named: name) { return found }
     }
     return nil
-  }
-}
-
-extension TemplateAction {
-  fileprivate func register(_ view: UIView, events: UIControl.Event) {
-    if let control = view as? UIControl { register(control, events) }
   }
 }

@@ -18,6 +18,10 @@ extension UIView {
   /// only for others. Both go through the same entry of the class's dispatch table, so the call is
   /// made through a subclass that declares it `required`. A class that neither overrides nor
   /// inherits `init(frame:)` stops with Swift's "use of unimplemented initializer".
+  ///
+  /// Never inlined: where the optimiser sees the stand-in, it takes the view for one, and answers a
+  /// question such as `view is UIControl` with no.
+  @inline(never)
   static func allocate<V: UIView>(_ type: V.Type) -> V {
     let instantiable = unsafeBitCast(type as UIView.Type, to: FrameInstantiableView.Type.self)
     let view: UIView = instantiable.init(frame: .zero)
