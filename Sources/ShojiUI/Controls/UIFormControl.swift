@@ -62,13 +62,17 @@ open class UIFormControl: UIControl {
   /// Whether the control shows something that the app has not set.
   open var isPersonal: Bool { isSetByPerson || refusal != nil }
 
-  override var valuesOfPerson: [String]? { isPersonal ? refusedValues ?? formValues : nil }
-
-  /// Why the app has refused what the control shows. It is part of a snapshot: the control would not
-  /// say so by itself.
-  final var refusalByApp: String? {
-    refusal.flatMap { $0.values == nil ? $0.reason.message : nil }
+  override var valuesOfPerson: [String]? {
+    isPersonal && (isSetByPerson || refusal == nil) ? formValues : nil
   }
+
+  /// What was refused, and why: part of a snapshot beside the value, which it has not changed.
+  final var refusalSnapshot: RefusalSnapshot? {
+    refusal.map { RefusalSnapshot(values: keepsRefusedValues ? $0.values : nil, $0.reason.message) }
+  }
+
+  /// Whether what was refused may be written down.
+  var keepsRefusedValues: Bool { true }
 
   /// Whether a value was refused and no good one has come since.
   final var isRefused: Bool { refusal != nil }

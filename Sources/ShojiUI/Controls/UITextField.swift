@@ -56,6 +56,8 @@ open class UITextField: UITextInput {
   /// Never what is typed in secret.
   override var valuesOfPerson: [String]? { isSecureTextEntry ? nil : super.valuesOfPerson }
 
+  override var keepsRefusedValues: Bool { !isSecureTextEntry }
+
   override var writtenText: String? { isSecureTextEntry ? nil : shownText }
 
   /// One line, as a browser makes it: without line ends, and in addresses without white space around.

@@ -66,6 +66,10 @@ open class UITextInput: UIFormControl {
     return true
   }
 
+  override var valuesOfPerson: [String]? {
+    currentText == textOfApp ? nil : [currentText ?? ""]
+  }
+
   /// What the page shows in the field.
   final var shownText: String? { refusedValues?.first ?? currentText }
 

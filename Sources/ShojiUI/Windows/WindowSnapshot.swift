@@ -13,8 +13,8 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   let localStates: [String: Data]
   /// What a person has set and the app has not, by address.
   let values: [String: [String]]
-  /// Why the app has refused what fields show, by address.
-  let refusals: [String: String]
+  /// What fields have refused, by address.
+  let refusals: [String: RefusalSnapshot]
 }
 
 /// A navigation context that can be written down: a `Codable` value with its type.
@@ -51,11 +51,11 @@ extension UIWindow {
       }
     }
     var values: [String: [String]] = [:]
-    var refusals: [String: String] = [:]
+    var refusals: [String: RefusalSnapshot] = [:]
     for control in coveredControls + controls {
       if let ofPerson = control.valuesOfPerson { values[control.address] = ofPerson }
-      if let reason = (control as? UIFormControl)?.refusalByApp {
-        refusals[control.address] = reason
+      if let refusal = (control as? UIFormControl)?.refusalSnapshot {
+        refusals[control.address] = refusal
       }
     }
     return WindowSnapshot(
@@ -100,9 +100,9 @@ extension UIWindow {
           control.restore(valuesOfPerson: own)
         }
         if let field = control as? UIFormControl,
-          let reason = refusals.removeValue(forKey: control.address)
+          let refusal = refusals.removeValue(forKey: control.address)
         {
-          field.refuse(RefusedValue(reason))
+          field.refuse(RefusedValue(refusal.message), values: refusal.values)
         }
       }
       guard values.count + refusals.count < before else { return }

@@ -67,4 +67,35 @@ struct RefusalTests {
     let page = window.page()
     #expect(window.rebuilt(with: screen(UISelect())).page() == page)
   }
+
+  @Test func `a refused text does not replace the good one before it in a rebuilt tree`() {
+    func makeField() -> UITextField {
+      let field = UITextField()
+      field.maximumLength = 3
+      return field
+    }
+    let field = makeField()
+    let window = UIWindow.showing(screen(field))
+    window.type("Ada", in: field)
+    window.type("Grace", in: field)
+    #expect(field.text == "Ada")
+    let other = makeField()
+    let rebuilt = window.rebuilt(with: screen(other))
+    #expect(rebuilt.page() == window.page())
+    #expect(other.text == "Ada")
+  }
+
+  @Test func `a refused password is in no snapshot, and its message is`() throws {
+    let field = UITextField()
+    field.isSecureTextEntry = true
+    field.validate = { _ in "Too easy." }
+    let window = UIWindow.showing(screen(field))
+    window.type("12345678", in: field)
+    let snapshot = window.snapshot
+    #expect(snapshot.values.isEmpty)
+    #expect(snapshot.refusals.values.map(\.values) == [nil])
+    let other = UITextField()
+    other.isSecureTextEntry = true
+    #expect(window.rebuilt(with: screen(other)).page() == window.page())
+  }
 }

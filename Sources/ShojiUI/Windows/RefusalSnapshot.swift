@@ -1,0 +1,12 @@
+/// What a field has refused, and why.
+struct RefusalSnapshot: Codable, Sendable, Equatable {
+  /// What it shows as it was sent; `nil` where it shows the value that it has.
+  let values: [String]?
+  /// The message beside the field.
+  let message: String
+
+  init(values: [String]?, _ message: String) {
+    self.values = values
+    self.message = message
+  }
+}
