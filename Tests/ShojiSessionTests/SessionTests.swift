@@ -229,4 +229,12 @@ struct SessionTests {
       #expect(kept.header("set-cookie")?.contains("shoji=\(cookie)") == false)
     }
   }
+
+  @Test("Of the ids that have ended, the one that ended first is forgotten first")
+  func endedIDs() {
+    let ids = (0..<5).map { SessionID(high: 0, low: UInt64($0), issued: 9 - UInt32($0)) }
+    var ended = EndedSessions(limit: 3)
+    for id in ids.prefix(3) + ids.prefix(1) + ids.suffix(2) { ended.insert(id) }
+    #expect(ids.map { ended.contains($0) } == [false, false, true, true, true])
+  }
 }

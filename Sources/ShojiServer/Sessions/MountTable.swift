@@ -22,9 +22,11 @@ struct MountTable: Sendable {
   func isNamed(_ identifier: RouteElementIdentifier) -> Bool { mounts[identifier] != nil }
 
   /// The language of the texts of a route's app that suits the locale best.
-  func language(of route: Route, for locale: Locale) -> String {
-    guard let mount = mount(for: route.first ?? "") else { return "en" }
-    return LanguageTag.best(for: locale.identifier(.bcp47), of: mount.localizations)
+  func language(of route: Route, for locale: Locale) -> PageLanguage {
+    let languages = mount(for: route.first ?? "")?.localizations ?? []
+    guard languages.count > 1 else { return languages.first ?? .english }
+    let tag = LanguageTag.best(for: locale.identifier(.bcp47), of: languages.map(\.tag))
+    return languages.first { $0.tag == tag } ?? .english
   }
 
   /// Where `/` leads when the app there begins with a screen that has a name.

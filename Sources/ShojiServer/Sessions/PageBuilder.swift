@@ -47,7 +47,7 @@ struct PageBuilder: Sendable {
 
   /// What a page of the session with this token carries.
   func context(
-    token: String, language: String, notice: String?, isBusy: Bool = false
+    token: String, language: PageLanguage, notice: String?, isBusy: Bool = false
   ) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,

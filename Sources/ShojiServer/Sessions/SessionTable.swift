@@ -16,10 +16,7 @@ final class SessionTable: Sendable {
   }
 
   private let entries = Mutex<[SessionID: Entry]>([:])
-  /// Ids that were renewed or logged out: their cookies are signed, and must not come back. Each is
-  /// kept until it would have expired; beyond the limit the oldest go.
-  private let ended = Mutex<Set<SessionID>>([])
-  private static let endedLimit = 100_000
+  private let ended = Mutex(EndedSessions())
   private let environment: Session.Environment
   private let clock: SessionClock
 
@@ -88,25 +85,14 @@ final class SessionTable: Sendable {
       entries[new.id] = entry
       return true
     }
-    if isKnown { forbid(former) }
+    if isKnown { ended.withLock { $0.insert(former) } }
     return isKnown
   }
 
   /// Forgets a session for good: its id never comes back.
   func end(_ id: SessionID) {
-    forbid(id)
+    ended.withLock { $0.insert(id) }
     remove(id)
-  }
-
-  private func forbid(_ id: SessionID) {
-    ended.withLock { ended in
-      ended.insert(id)
-      guard ended.count > Self.endedLimit else { return }
-      let now = clock.now()
-      let lifetime = environment.configuration.absoluteSeconds
-      ended = ended.filter { now - Int64($0.issued) < lifetime }
-      while ended.count > Self.endedLimit { ended.removeFirst() }
-    }
   }
 
   /// Whether an id was renewed or logged out.

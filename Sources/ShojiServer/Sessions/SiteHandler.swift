@@ -119,6 +119,7 @@ final class SiteHandler: HTTPHandler {
   }
 
   private func isLostImage(_ segments: [String]) -> Bool {
+    guard segments.first == "_shoji" else { return false }
     let path = "/" + segments.joined(separator: "/")
     return PublishedImages.isImage(path) && !pages.images.has(path)
   }

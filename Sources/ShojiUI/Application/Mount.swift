@@ -10,7 +10,7 @@ public struct Mount: Sendable {
   public let startScreen: RouteElementIdentifier
 
   /// The languages that the app has texts in, the preferred first.
-  public let localizations: [String]
+  public let localizations: [PageLanguage]
 
   /// Makes the app of a session.
   public let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
@@ -34,7 +34,7 @@ public struct Mount: Sendable {
   public init<App: Application>(_ name: String, _ application: App.Type) {
     self.name = name
     startScreen = application.startScreen
-    localizations = application.localizations
+    localizations = application.localizations.map { PageLanguage($0) }
     module = TemplateLibrary.module(of: application)
     templates = application.templates
     makeInstance = { ApplicationInstance<App>(context: $0) }

@@ -44,7 +44,4 @@ extension Locale {
   ///
   /// It is there wherever session code runs, in the computed properties of view models too.
   public static var session: Locale { SessionLocale.current }
-
-  /// Whether text of the language runs from right to left.
-  var isRightToLeft: Bool { language.characterDirection == .rightToLeft }
 }

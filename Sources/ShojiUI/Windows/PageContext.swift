@@ -7,8 +7,8 @@ public struct PageContext: Sendable {
   /// The URL of the style sheet. Asked after the views have been rendered: a look that is used for
   /// the first time makes the sheet another one.
   public var stylesheet: @Sendable () -> String
-  /// The language of the page's texts, a BCP 47 tag. It also says which way the page runs.
-  public var language: String
+  /// The language of the page's texts. It also says which way the page runs.
+  public var language: PageLanguage
   /// A message to the person, shown once above the screen.
   public var notice: String?
   /// Whether something goes on that will change the page: it says so, with a link to look again.
@@ -19,7 +19,7 @@ public struct PageContext: Sendable {
   /// Makes a context.
   public init(
     token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
-    language: String = "en",
+    language: PageLanguage = .english,
     notice: String? = nil, isBusy: Bool = false,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {

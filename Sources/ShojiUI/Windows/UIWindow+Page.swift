@@ -98,8 +98,8 @@ extension UIWindow {
 
   private func writeHead(_ context: PageContext, into page: inout HTMLWriter) {
     page.literal("<!DOCTYPE html><html")
-    page.attribute("lang", context.language)
-    if Locale(identifier: context.language).isRightToLeft { page.attribute("dir", static: "rtl") }
+    page.attribute("lang", context.language.tag)
+    if context.language.isRightToLeft { page.attribute("dir", static: "rtl") }
     page.literal(
       """
       ><head><meta charset="utf-8">\
