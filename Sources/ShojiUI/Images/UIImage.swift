@@ -1,4 +1,5 @@
 public import Foundation
+import ShojiHTML
 
 /// A picture: a file of the app, an address, or bytes in memory.
 ///
@@ -30,9 +31,24 @@ public final class UIImage: Hashable, Sendable {
   /// How the image is drawn.
   public let renderingMode: RenderingMode
 
+  /// The shared class that draws the image's shape in the colour of the text; `nil` when the image is
+  /// drawn as it is.
+  let maskClass: ClassName?
+
   init(source: Source, renderingMode: RenderingMode = .automatic) {
     self.source = source
     self.renderingMode = renderingMode
+    maskClass = renderingMode == .alwaysTemplate ? Self.maskClass(of: source) : nil
+  }
+
+  private static func maskClass(of source: Source) -> ClassName? {
+    guard case .named(let file) = source else { return nil }
+    var declarations = [StyleDeclaration(mask: file.path)]
+    if file.size != .zero {
+      declarations.append(.init("width", "\(Int(file.size.width.rounded()))px"))
+      declarations.append(.init("height", "\(Int(file.size.height.rounded()))px"))
+    }
+    return StyleSheet.shared.className(for: StyleRule(declarations))
   }
 
   /// The image `Public/assets/NAME.svg`, or `.png`, `.jpg`, `.gif`, `.webp`; a PNG may have the

@@ -4,7 +4,7 @@ import ShojiHTML
 extension PageRenderer {
   /// Writes the image of a view that shows nothing else.
   mutating func image(_ image: UIImage, of view: UIView) {
-    if let mask = maskClass(of: image) {
+    if let mask = image.maskClass {
       html.open("span")
       classes("image template", of: view) { page in
         page.appendClass(mask)
@@ -29,7 +29,7 @@ extension PageRenderer {
 
   /// Writes an image inside a control whose words say all.
   mutating func decoration(_ image: UIImage) {
-    if let mask = maskClass(of: image) {
+    if let mask = image.maskClass {
       html.open("span")
       html.beginAttribute("class")
       html.appendLiteral("icon template ")
@@ -61,20 +61,6 @@ extension PageRenderer {
       html.attribute("width", Int(size.width.rounded()))
       html.attribute("height", Int(size.height.rounded()))
     }
-  }
-
-  /// The shared class that draws the image's shape in the colour of the text; `nil` when the image
-  /// is drawn as it is.
-  private func maskClass(of image: UIImage) -> ClassName? {
-    guard image.renderingMode == .alwaysTemplate, case .named(let file) = image.source else {
-      return nil
-    }
-    var declarations = [StyleDeclaration(mask: file.path)]
-    if file.size != .zero {
-      declarations.append(.init("width", "\(Int(file.size.width.rounded()))px"))
-      declarations.append(.init("height", "\(Int(file.size.height.rounded()))px"))
-    }
-    return StyleSheet.shared.className(for: StyleRule(declarations))
   }
 }
 

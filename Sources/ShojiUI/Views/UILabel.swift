@@ -55,6 +55,7 @@ open class UILabel: UIView {
     set {
       guard newValue != lineLimit else { return }
       lineLimit = newValue
+      clampClass = Self.clampClass(newValue)
       setNeedsDisplay()
     }
   }
@@ -63,6 +64,7 @@ open class UILabel: UIView {
   private var content: String?
   private var attributedContent: NSAttributedString?
   private var lineLimit = 0
+  private var clampClass: ClassName?
 
   private func show(_ text: String?) {
     let oldValue = content
@@ -110,13 +112,13 @@ open class UILabel: UIView {
     }
   }
 
-  /// The shared class that cuts the text off after ``numberOfLines``, if that is more than one.
-  private var clampClass: ClassName? {
-    guard numberOfLines > 1 else { return nil }
+  /// The shared class that cuts the text off after a number of lines, if that is more than one.
+  private static func clampClass(_ lines: Int) -> ClassName? {
+    guard lines > 1 else { return nil }
     return StyleSheet.shared.className(
       for: StyleRule([
         .init("display", "-webkit-box"), .init("-webkit-box-orient", "vertical"),
-        .init("-webkit-line-clamp", "\(min(numberOfLines, 100))"), .init("overflow", "hidden"),
+        .init("-webkit-line-clamp", "\(min(lines, 100))"), .init("overflow", "hidden"),
       ]))
   }
 
