@@ -11,6 +11,20 @@ extension HTTPExchange {
     return try unsafe body(UnsafeBufferPointer(start: start, count: size).span)
   }
 
+  /// Reads the path with the query as sent.
+  func withPathAndQuery<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    var pathSize = 0
+    var querySize = 0
+    // The bytes belong to the request, which this exchange keeps alive during the call.
+    let path = unsafe shoji_request_path(request, &pathSize)
+    let query = unsafe shoji_request_query(request, &querySize)
+    // The query follows the path and its `?`, except in an absolute target that has no path.
+    if let query = unsafe query, let path = unsafe path, unsafe query == path + pathSize + 1 {
+      pathSize += 1 + querySize
+    }
+    return try unsafe body(UnsafeBufferPointer(start: path, count: pathSize).span)
+  }
+
   /// The path as sent.
   var pathBytes: [UInt8] {
     unsafe Self.copy { size in unsafe shoji_request_path(request, &size) } ?? []

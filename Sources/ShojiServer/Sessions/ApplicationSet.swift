@@ -61,4 +61,10 @@ final class WindowInstaller: RootInstaller {
     instance.prepare(window)
     return instance.installRoot(identifier: identifier, context: context, completion: completion)
   }
+
+  func admission(to destination: Location) -> RouteAdmission {
+    guard let first = destination.route.first, let instance = applications.instance(for: first)
+    else { return .admitted }
+    return instance.admission(to: destination)
+  }
 }

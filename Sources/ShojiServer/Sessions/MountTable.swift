@@ -4,6 +4,8 @@ import ShojiUI
 /// Which app has which URLs.
 struct MountTable: Sendable {
   private let mounts: [String: Mount]
+  /// How the apps' screens stand in URLs.
+  let addresses: AddressBook
 
   init(_ mounts: [Mount]) {
     self.mounts = Dictionary(mounts.map { ($0.name, $0) }) { first, second in
@@ -11,6 +13,7 @@ struct MountTable: Sendable {
         "Two apps are mounted at \"/\(first.name)\"", mend: "give each a name of its own")
       return second
     }
+    addresses = AddressBook(self.mounts.mapValues(\.addresses))
   }
 
   /// The app of a first element: its own, else the one that is mounted without a name.

@@ -71,7 +71,16 @@ struct PageBuilder: Sendable {
   /// The page for a navigation that failed.
   func failure(_ error: any Error, fields: [HeaderField]) -> HTTPAnswer {
     switch error {
-    case NavigationError.unhandledShow:
+    case NavigationError.unreadableAddress:
+      return message(
+        .badRequest, "This address cannot be read",
+        "It is incomplete, or says something that the page does not take.", error: error,
+        fields: fields)
+    case NavigationError.forbidden:
+      return message(
+        .forbidden, "This page is not for you", "You are not allowed to see it.", error: error,
+        fields: fields)
+    case NavigationError.unhandledShow, NavigationError.absent:
       return message(
         .notFound, "There is no such page", "The address leads nowhere in this app.", error: error,
         fields: fields)

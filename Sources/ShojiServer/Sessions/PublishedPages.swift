@@ -20,7 +20,7 @@ final class PublishedPage: Sendable {
   }
 }
 
-/// The pages of one session that are current, by path: what an I/O thread may answer by itself.
+/// The pages of one session that are current, by path and query: what an I/O thread may answer by itself.
 final class PublishedPages: Sendable {
   private struct Entry {
     let window: UIWindow.ID
@@ -30,7 +30,7 @@ final class PublishedPages: Sendable {
 
   private let entries = Mutex<[Entry]>([])
 
-  /// The page at a path as it was sent.
+  /// The page at a path and query as they were sent.
   func page(at path: Span<UInt8>) -> PublishedPage? {
     let path = path
     return entries.withLock { entries in

@@ -7,26 +7,26 @@ import ShojiUI
 extension Session {
   /// Shows a URL: what a GET asks for.
   func open(
-    _ route: Route, for exchange: HTTPExchange, extra fields: [HeaderField] = [],
+    _ location: Location, for exchange: HTTPExchange, extra fields: [HeaderField] = [],
     notice: String? = nil
   ) {
     wakeUp()
-    let target = window(showing: route)
+    let target = window(showing: location)
     if let notice { target.notice = notice }
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, fields: fields)
-    touch(target, route: route, answer: answer) { scope in
-      self.navigate(target, to: route, answer: answer, scope: scope)
+    touch(target, location: location, answer: answer) { scope in
+      self.navigate(target, to: location, answer: answer, scope: scope)
     }
   }
 
   /// Carries out a form: what a POST asks for.
   func post(
-    _ post: FormPost, to route: Route, for exchange: HTTPExchange,
+    _ post: FormPost, to location: Location, for exchange: HTTPExchange,
     extra fields: [HeaderField] = []
   ) {
     wakeUp()
-    let target = window(named: post.window, route: route)
+    let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect, fields: fields)
     guard tickets.consume(post.ticket) else {
@@ -34,9 +34,14 @@ extension Session {
       answers.append(answer)
       return
     }
-    touch(target, route: route, answer: answer) { scope in
-      self.navigate(target, to: route, answer: answer, scope: scope) {
-        self.deliver(post, to: target)
+    touch(target, location: location, answer: answer) { scope in
+      self.navigate(target, to: location, answer: answer, scope: scope) {
+        if target.path == location.path {
+          self.deliver(post, to: target)
+        } else {
+          // The app has led elsewhere, to the login perhaps: this form's controls are not there.
+          target.notice = Notice.outdated
+        }
       }
     }
   }
@@ -54,26 +59,26 @@ extension Session {
   }
 
   /// Answers with what the window shows now, and a message.
-  func refuse(_ notice: String, window: UIWindow.ID?, route: Route, for exchange: HTTPExchange) {
+  func refuse(_ notice: String, window: UIWindow.ID?, location: Location, for exchange: HTTPExchange) {
     wakeUp()
-    let target = self.window(named: window, route: route)
+    let target = self.window(named: window, location: location)
     target.notice = notice
     withdraw(target)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect, fields: [])
-    answer.requestedPath = RoutePath.path(of: route)
+    answer.requestedPath = location.path
     answer.isSettled = true
     answers.append(answer)
   }
 
   /// Does something that a person set off, and answers when all of it has been done.
   func touch(
-    _ target: SessionWindow, route: Route, answer: PendingAnswer,
+    _ target: SessionWindow, location: Location, answer: PendingAnswer,
     _ body: (InteractionScope) -> Void
   ) {
     answers.append(answer)
-    answer.requestedPath = RoutePath.path(of: route)
-    let scope = InteractionScope(origin: TouchOrigin(window: target.window.id, route: route))
+    answer.requestedPath = location.path
+    let scope = InteractionScope(origin: TouchOrigin(window: target.window.id, route: location.route))
     InteractionScope.$current.withValue(scope) { body(scope) }
     unsettledTouches += 1
     scope.whenSettled { [weak self] in
@@ -94,16 +99,17 @@ extension Session {
     }
   }
 
-  /// Goes to the route and then on; when the route does not exist, back to where the window was.
+  /// Goes to the location and then on; when it does not exist, back to where the window was.
+  ///
+  /// The app is asked for admission even where the window is there already.
   func navigate(
-    _ target: SessionWindow, to route: Route, answer: PendingAnswer, scope: InteractionScope,
-    then next: @escaping () -> Void = {}
+    _ target: SessionWindow, to location: Location, answer: PendingAnswer,
+    scope: InteractionScope, then next: @escaping () -> Void = {}
   ) {
     let window = target.window
-    guard window.route != route else { return next() }
-    let before = window.route.isEmpty ? nil : window.snapshot
+    let before = target.path == nil || target.path == location.path ? nil : window.snapshot
     scope.enter()
-    window.navigate(to: route) { result in
+    window.navigate(to: location) { result in
       defer { scope.leave() }
       switch result {
       case .success:

@@ -3,15 +3,15 @@ import ShojiUI
 /// The windows of a session, one for each browser tab.
 extension Session {
   /// The window for a GET: the one that showed the URL last, else the most recent, else a new one.
-  func window(showing route: Route) -> SessionWindow {
+  func window(showing location: Location) -> SessionWindow {
     let byUse = windows.sorted { $0.lastUse > $1.lastUse }
-    let target = byUse.first { $0.window.route == route } ?? byUse.first ?? makeWindow(named: nil)
+    let target = byUse.first { $0.path == location.path } ?? byUse.first ?? makeWindow(named: nil)
     return use(target)
   }
 
   /// The window for a POST: the one that the page names; one that is gone is made again.
-  func window(named id: UIWindow.ID?, route: Route) -> SessionWindow {
-    guard let id else { return window(showing: route) }
+  func window(named id: UIWindow.ID?, location: Location) -> SessionWindow {
+    guard let id else { return window(showing: location) }
     return use(windows.first { $0.window.id == id } ?? makeWindow(named: id))
   }
 
@@ -30,6 +30,7 @@ extension Session {
     let window = UIWindow(id: id ?? unused, executor: queue)
     window.locale = locale.value
     window.session = control
+    window.addresses = environment.mounts.addresses
     window.localeDidChange = { [weak self] locale in
       self?.assumeIsolated { $0.changeLocale(locale) }
     }

@@ -14,7 +14,6 @@ final class SessionWindow {
 
   /// The URL of what the window shows; `nil` when it shows nothing.
   var path: String? {
-    let route = window.route
-    return route.isEmpty ? nil : RoutePath.path(of: route)
+    window.rootViewController == nil ? nil : window.path
   }
 }

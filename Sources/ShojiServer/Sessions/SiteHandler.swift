@@ -37,7 +37,7 @@ final class SiteHandler: HTTPHandler {
     let session = exchange.withCookie(name) { knownSession($0) } ?? nil
     switch exchange.method {
     case .get, .head:
-      if let session, let page = exchange.withPath({ session.pages.page(at: $0) }) {
+      if let session, let page = exchange.withPathAndQuery({ session.pages.page(at: $0) }) {
         exchange.answer(pages.page(page, fields: TransportSecurity.fields(for: exchange)))
       } else {
         open(exchange, cookie: exchange.cookie(name), session: session)
@@ -73,26 +73,38 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(answer)
       return
     }
-    let route = RoutePath.route(ofSegments: segments)
-    if route == RoutePath.home, let start = mounts.startRoute {
+    let location: Location
+    do {
+      location = try self.location(of: exchange)
+    } catch {
+      exchange.answer(pages.failure(error, fields: []))
+      return
+    }
+    if location.route == RoutePath.home, let start = mounts.startRoute {
       exchange.answer(pages.redirect(to: RoutePath.path(of: start)))
       return
     }
-    if let canonical = canonicalPath(of: route, exchange) {
+    if let canonical = canonicalPath(of: location, exchange) {
       exchange.answer(pages.redirect(to: canonical))
       return
     }
-    visit(route, exchange, cookie: cookie, session: session)
+    visit(location, exchange, cookie: cookie, session: session)
+  }
+
+  private func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
+    let path = String(decoding: exchange.pathBytes, as: UTF8.self)
+    let query = exchange.queryBytes.map { String(decoding: $0, as: UTF8.self) }
+    return try mounts.addresses.location(path: path[...], query: query.map { $0[...] })
   }
 
   /// Shows a URL in the session; a browser without one gets a session that is forgotten again.
   private func visit(
-    _ route: Route, _ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?,
+    _ location: Location, _ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?,
     notice: String? = nil
   ) {
     if let session {
       let fields = TransportSecurity.fields(for: exchange)
-      session.run { $0.open(route, for: exchange, extra: fields, notice: notice) }
+      session.run { $0.open(location, for: exchange, extra: fields, notice: notice) }
       return
     }
     let (id, isNew) = identify(cookie)
@@ -101,7 +113,7 @@ final class SiteHandler: HTTPHandler {
     let cookies =
       isNew ? [SessionCookie.field(visitor.identity.cookie, secure: exchange.isSecure)] : []
     let fields = cookies + TransportSecurity.fields(for: exchange)
-    visitor.run { $0.open(route, for: exchange, extra: fields, notice: notice) }
+    visitor.run { $0.open(location, for: exchange, extra: fields, notice: notice) }
   }
 
   /// The id of the cookie if it is one of ours and not too old, else a new one.
@@ -140,11 +152,13 @@ final class SiteHandler: HTTPHandler {
     return files?.answer(for: exchange)
   }
 
-  /// The path of a route as we write it, when the request wrote it in another way.
-  private func canonicalPath(of route: Route, _ exchange: HTTPExchange) -> String? {
-    let path = RoutePath.path(of: route)
-    let sent = exchange.pathBytes
-    return sent.elementsEqual(path.utf8) || !sent.hasSuffix(UInt8(ascii: "/")) ? nil : path
+  /// The URL of a location with its path as we write it, when the request wrote it in another way.
+  private func canonicalPath(of location: Location, _ exchange: HTTPExchange) -> String? {
+    let path = location.path.prefix { $0 != "?" }
+    guard !exchange.pathBytes.elementsEqual(path.utf8) else { return nil }
+    // Parameters that no screen asks for, such as a campaign's, are left where they are.
+    return exchange.queryBytes.map { "\(path)?\(String(decoding: $0, as: UTF8.self))" }
+      ?? String(path)
   }
 
   // MARK: POST
@@ -164,21 +178,27 @@ final class SiteHandler: HTTPHandler {
         pages.message(error.status, "This form cannot be read", error.explanation, error: error))
       return
     }
-    let route = RoutePath.route(ofSegments: exchange.pathSegments)
+    let location: Location
+    do {
+      location = try self.location(of: exchange)
+    } catch {
+      exchange.answer(pages.failure(error, fields: []))
+      return
+    }
     if session == nil, let cookie, let id = signer.verify(cookie: cookie), sessions.isEnded(id) {
       // Perhaps the second half of a double click on "Log in": the browser has, or is about to get,
       // another cookie, which must not be replaced by a stranger's.
-      exchange.answer(pages.redirect(to: RoutePath.path(of: route)))
+      exchange.answer(pages.redirect(to: location.path))
       return
     }
     let (id, isNew) = session.map { ($0.identity.id, false) } ?? identify(cookie)
     guard !isNew, let token = form.token, form.hasTicket else {
-      expired(route, form, exchange, cookie: cookie, session: session)
+      expired(location, form, exchange, cookie: cookie, session: session)
       return
     }
     let isToken = session?.isToken(token) ?? signer.isToken(token, of: id)
     if !isToken, session?.isFormerToken(token) == true {
-      expired(route, form, exchange, cookie: cookie, session: session)
+      expired(location, form, exchange, cookie: cookie, session: session)
       return
     }
     guard isToken else {
@@ -188,20 +208,20 @@ final class SiteHandler: HTTPHandler {
       return
     }
     let target = session ?? sessions.makeSession(id, locale: locale(of: exchange))
-    target.run { $0.post(form, to: route, for: exchange) }
+    target.run { $0.post(form, to: location, for: exchange) }
   }
 
   /// An honest form that comes too late, or without what our forms carry: the page as it is now.
   private func expired(
-    _ route: Route, _ form: FormPost, _ exchange: HTTPExchange, cookie: [UInt8]?,
+    _ location: Location, _ form: FormPost, _ exchange: HTTPExchange, cookie: [UInt8]?,
     session: Session?
   ) {
     if let session {
       session.run {
-        $0.refuse(Notice.expired, window: form.window, route: route, for: exchange)
+        $0.refuse(Notice.expired, window: form.window, location: location, for: exchange)
       }
     } else {
-      visit(route, exchange, cookie: cookie, session: nil, notice: Notice.expired)
+      visit(location, exchange, cookie: cookie, session: nil, notice: Notice.expired)
     }
   }
 }
@@ -215,8 +235,4 @@ extension FormError {
     case .unsupportedContentType: "It is not a form."
     }
   }
-}
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ byte: UInt8) -> Bool { last == byte }
 }

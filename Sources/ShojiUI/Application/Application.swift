@@ -44,6 +44,10 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// is every class of this list, and one whose file is missing is found by that.
   static var templates: [any TemplateView.Type] { get }
 
+  /// How screens stand in URLs, where it is not by their identifiers alone: with what they are shown
+  /// with, or with a path of their own.
+  static var addresses: [ScreenAddress] { get }
+
   /// Makes the app of a session. Make the store with ``ApplicationContext/makeStore(interceptors:state:)``.
   init(context: ApplicationContext)
 
@@ -60,6 +64,9 @@ extension Application {
 
   /// English alone.
   public static var localizations: [String] { ["en"] }
+
+  /// None: every screen is its identifier.
+  public static var addresses: [ScreenAddress] { [] }
 
   /// None.
   public static var templates: [any TemplateView.Type] { [] }

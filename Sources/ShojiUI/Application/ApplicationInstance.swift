@@ -44,4 +44,9 @@ public final class ApplicationInstance<App: Application>: AnyApplicationInstance
   ) -> Bool {
     app.installRoot(identifier: identifier, context: context, completion: completion)
   }
+
+  /// Asks the app.
+  public func admission(to destination: Location) -> RouteAdmission {
+    app.admission(to: destination)
+  }
 }

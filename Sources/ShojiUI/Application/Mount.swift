@@ -12,6 +12,9 @@ public struct Mount: Sendable {
   /// The languages that the app has texts in, the preferred first.
   public let localizations: [PageLanguage]
 
+  /// How the app's screens stand in URLs.
+  public let addresses: [ScreenAddress]
+
   /// Makes the app of a session.
   public let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
@@ -35,6 +38,7 @@ public struct Mount: Sendable {
     self.name = name
     startScreen = application.startScreen
     localizations = application.localizations.map { PageLanguage($0) }
+    addresses = application.addresses
     module = TemplateLibrary.module(of: application)
     templates = application.templates
     makeInstance = { ApplicationInstance<App>(context: $0) }

@@ -4,12 +4,9 @@ extension UINavigationController {
 
   /// The path of that screen; `nil` if it or the one on top is not part of the route.
   final var pathBelowTop: String? {
-    guard let below = controllerBelowTop, below is any Routable, topViewController is any Routable,
-      let hierarchy = windowOfHierarchy?.hierarchy,
-      let index = hierarchy.lastIndex(where: { $0 === below })
+    guard let below = controllerBelowTop, below is any Routable, topViewController is any Routable
     else { return nil }
-    let route = hierarchy[...index].compactMap { ($0 as? any Routable)?.routeIdentifier }
-    return RoutePath.path(of: route)
+    return below.path
   }
 
   /// Whether the title of the topmost screen is drawn large.

@@ -184,5 +184,6 @@ open class UINavigationController: UIViewController {
   }
 
   override var shownControllers: [UIViewController] { stack.flatMap(\.shownControllers) }
+  override func holdsAlways(_ controller: UIViewController) -> Bool { controller === stack.first }
   override var frontController: UIViewController { stack.last?.frontController ?? self }
 }

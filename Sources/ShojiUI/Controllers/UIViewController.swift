@@ -55,6 +55,9 @@ open class UIViewController: UIResponder {
   /// Set on a covered modal that was dismissed softly: it goes together with the one above it.
   final var isToBeDismissed = false
 
+  /// What a navigation has shown the screen with, and how that stands in the URL.
+  final var shownWith: (context: RouteContext, parameters: RouteParameters)?
+
   /// The window of which this is the root.
   final weak var installedWindow: UIWindow?
 
@@ -189,6 +192,13 @@ open class UIViewController: UIResponder {
   /// The controllers that take this one's place on the route: itself, unless it is a container of
   /// screens.
   var shownControllers: [UIViewController] { [self] }
+
+  /// Shows the branch of this container whose first screen has this name.
+  /// - Returns: Whether there is one.
+  func bringScreen(named identifier: RouteElementIdentifier) -> Bool { false }
+
+  /// Whether a screen of this container cannot be taken away alone.
+  func holdsAlways(_ controller: UIViewController) -> Bool { false }
 
   /// The controller whose view a person sees, of this one and those in it.
   var frontController: UIViewController { self }

@@ -6,6 +6,15 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
   case unhandledHide(RouteElementIdentifier)
   /// The screen said that it does it and never called its completion.
   case missingCompletion(RouteElementIdentifier)
+  /// The person may not go there (403).
+  case forbidden(path: String)
+  /// The app says that there is no such thing (404).
+  case absent(path: String)
+  /// A URL that is no location: its parameters are not of the type that the screen takes, or it leads
+  /// elsewhere (400).
+  case unreadableAddress(String)
+  /// Screens lead to each other without end.
+  case endless(path: String)
   /// The window of the interaction is closed, or the navigator was never started.
   case noWindow
   /// The store's dependencies have no navigator.
@@ -28,6 +37,16 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
       """
       The navigation to or from "\(identifier)" did not call its completion in time. Mend: call \
       it on every path
+      """
+    case .forbidden(let path):
+      "\(path) is forbidden by admission(to:)"
+    case .absent(let path):
+      "There is no \(path), says admission(to:)"
+    case .unreadableAddress(let text):
+      "\(text) cannot be read as a location. Mend: see the type of the screen's ScreenAddress"
+    case .endless(let path):
+      """
+      The way to \(path) has no end. Mend: let admission(to:) admit what it redirects to
       """
     case .noWindow:
       "The navigator has no window. Mend: call navigator.start(using:in:at:) first"

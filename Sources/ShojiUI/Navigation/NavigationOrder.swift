@@ -1,3 +1,5 @@
+import ShojiStore
+
 /// What a navigation side effect asks of the navigator.
 struct NavigationOrder: Sendable {
   /// How the new route follows from the present one.
@@ -8,8 +10,12 @@ struct NavigationOrder: Sendable {
     case hide(RouteElementIdentifier, atomic: Bool)
     /// Everything below the topmost screen of the page that was posted.
     case hideTop(atomic: Bool)
-    /// This route.
+    /// This route, whatever its screens are shown with.
     case navigate(Route)
+    /// These screens with exactly these contexts: what a URL or a snapshot says.
+    case open([Location.Element])
+    /// What a path stands for, else a route.
+    case path(String, otherwise: Route)
   }
 
   let change: Change
@@ -19,61 +25,80 @@ struct NavigationOrder: Sendable {
   let origin: TouchOrigin?
   /// What each of several screens is shown with, where that is not the same for all.
   var contexts: [RouteContext?] = []
-
-  /// What the screen of a step is shown with. Every step of an order with several contexts shows a
-  /// screen.
-  func context(ofStep index: Int) -> RouteContext? {
-    contexts.indices.contains(index) ? contexts[index] : context
-  }
 }
 
-/// One request to the controllers on the way from a route to another.
-enum NavigationStep: Equatable {
-  case installRoot(RouteElementIdentifier)
-  case show(RouteElementIdentifier)
-  case hide(RouteElementIdentifier)
+/// A screen that an order leads to.
+struct NavigationTarget: Equatable {
+  let element: Location.Element
+  /// Whether a screen of this name will do, whatever it is shown with.
+  var isAnyContext = false
+
+  var identifier: RouteElementIdentifier { element.identifier }
+
+  func matches(_ live: Location.Element) -> Bool {
+    isAnyContext ? element.identifier == live.identifier : element == live
+  }
 }
 
 extension NavigationOrder {
-  /// The route that the order leads to; `nil` when it changes nothing.
-  func target(from route: Route) -> Route? {
+  /// The screens that the order leads to; `nil` when it changes nothing.
+  func target(
+    from live: [Location.Element], in book: AddressBook
+  ) throws(NavigationError) -> [NavigationTarget]? {
     switch change {
     case .show(let identifiers):
-      return identifiers.isEmpty ? nil : route + identifiers
+      guard !identifiers.isEmpty else { return nil }
+      let app = book.app(of: live.first?.identifier ?? identifiers.first)
+      let shown = identifiers.enumerated().map { index, identifier in
+        let context = contexts.indices.contains(index) ? contexts[index] : context
+        let parameters = app.parameters(of: context?.value, for: identifier)
+        return NavigationTarget(
+          element: Location.Element(identifier, parameters, context: context))
+      }
+      return live.map { NavigationTarget(element: $0) } + shown
     case .hide(let identifier, _):
-      return route.lastIndex(of: identifier).map { Array(route[..<$0]) }
+      return below(identifier, in: live)
     case .hideTop:
-      guard let top = origin?.route.last ?? route.last else { return nil }
-      return route.lastIndex(of: top).map { Array(route[..<$0]) }
-    case .navigate(let target):
-      return target
+      return (origin?.route.last ?? live.last?.identifier).flatMap { below($0, in: live) }
+    case .navigate(let route):
+      let app = book.app(of: route.first)
+      return route.map { identifier in
+        let parameters = app.parameters(of: context?.value, for: identifier)
+        return NavigationTarget(
+          element: Location.Element(identifier, parameters, context: context),
+          isAnyContext: parameters.isEmpty)
+      }
+    case .open(let elements):
+      return elements.map { NavigationTarget(element: $0) }
+    case .path(let path, let otherwise):
+      if let location = try? book.location(of: path) {
+        return location.elements.map { NavigationTarget(element: $0) }
+      }
+      return otherwise.map { NavigationTarget(element: Location.Element($0), isAnyContext: true) }
     }
   }
 
-  private var isAtomic: Bool {
+  private func below(
+    _ identifier: RouteElementIdentifier, in live: [Location.Element]
+  ) -> [NavigationTarget]? {
+    live.lastIndex { $0.identifier == identifier }.map { index in
+      live[..<index].map { NavigationTarget(element: $0) }
+    }
+  }
+
+  /// Whether the screens that go are hidden by one request for the lowest.
+  var isAtomic: Bool {
     switch change {
     case .hide(_, let atomic), .hideTop(let atomic): atomic
     default: false
     }
   }
 
-  /// The requests that lead from a route to where the order goes, in their order.
-  ///
-  /// The common beginning stays. What is above it is hidden, top first (with `atomic` by one request
-  /// for the lowest), then the rest of the new route is shown. Without a common beginning a new root
-  /// is installed. The root itself cannot be hidden: there is always a screen.
-  func steps(from route: Route) throws(NavigationError) -> [NavigationStep] {
-    guard let target = target(from: route), target != route else { return [] }
-    guard let root = target.first else {
-      throw .unhandledHide(route.first ?? "")
+  /// Whether the order asks for screens to be hidden, and for nothing else.
+  var isHide: Bool {
+    switch change {
+    case .hide, .hideTop: true
+    default: false
     }
-    let common = zip(route, target).prefix { $0 == $1 }.count
-    if common == 0 {
-      return [.installRoot(root)] + target.dropFirst().map { .show($0) }
-    }
-    let leaving = Array(route[common...])
-    let hides: [NavigationStep] =
-      isAtomic ? leaving.prefix(1).map { .hide($0) } : leaving.reversed().map { .hide($0) }
-    return hides + target[common...].map { .show($0) }
   }
 }

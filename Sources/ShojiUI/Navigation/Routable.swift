@@ -16,6 +16,15 @@ public protocol Routable: AnyObject {
     identifier: RouteElementIdentifier, from: RouteElementIdentifier, animated: Bool,
     context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool
+
+  /// Asked to put another screen in the place of the one above this one, with all that is above that.
+  /// Calls `completion` when it is done.
+  ///
+  /// Only the last screen that both routes have is asked. Where it does not implement this, the tab bar
+  /// or the like between the two is asked, and else the screens that go are hidden and the others shown.
+  func change(
+    from: RouteElementIdentifier, to: RouteElementIdentifier, animated: Bool, context: Any?,
+    completion: @escaping RoutingCompletion)
 }
 
 extension Routable {
@@ -24,6 +33,14 @@ extension Routable {
     identifier: RouteElementIdentifier, from: RouteElementIdentifier, animated: Bool,
     context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool { false }
+
+  /// Leaves it to the containers, and to hiding and showing.
+  public func change(
+    from: RouteElementIdentifier, to: RouteElementIdentifier, animated: Bool, context: Any?,
+    completion: @escaping RoutingCompletion
+  ) {
+    (self as? UIViewController)?.windowOfHierarchy?.routeChanger?.declineChange()
+  }
 
   /// Hides nothing.
   public func hide(
@@ -40,4 +57,15 @@ public protocol RootInstaller: AnyObject {
   func installRoot(
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool
+
+  /// Asked before every navigation to a location, by whatever means: a URL, a form, ``Navigate``.
+  ///
+  /// State decides here who may go where. It is asked again when a page is posted or fetched that is on
+  /// the screen already.
+  func admission(to destination: Location) -> RouteAdmission
+}
+
+extension RootInstaller {
+  /// Everything is admitted.
+  public func admission(to destination: Location) -> RouteAdmission { .admitted }
 }

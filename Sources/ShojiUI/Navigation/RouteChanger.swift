@@ -20,6 +20,11 @@ final class RouteChanger {
   /// Who waits for the order in progress.
   private var waiting: Completion?
   private var isEnded = false
+  /// Whether the screen that was asked for a change leaves it to others.
+  private var isChangeDeclined = false
+
+  /// How often an app may send a navigation elsewhere.
+  private static let redirectLimit = 8
 
   init(window: UIWindow, installer: any RootInstaller) {
     self.window = window
@@ -41,8 +46,12 @@ final class RouteChanger {
       let next = queue.removeFirst()
       waiting = next.completion
       do {
-        let steps = try next.order.steps(from: window.route)
-        run(steps[...], of: next.order) { [weak self] in self?.finish($0) }
+        if let journey = try journey(of: next.order) {
+          try journey.plan(from: window.elements)
+          go(on: journey)
+        } else {
+          finish(.success(()))
+        }
       } catch {
         finish(.failure(error))
       }
@@ -67,58 +76,117 @@ final class RouteChanger {
     for completion in unfinished { completion(.failure(NavigationError.noWindow)) }
   }
 
-  private func run(
-    _ steps: ArraySlice<NavigationStep>, of order: NavigationOrder,
-    completion: @escaping Completion
-  ) {
-    guard !isEnded, let step = steps.first else { return completion(.success(())) }
-    let deadline = Deadline(window: window)
-    let context = order.context(ofStep: steps.startIndex)
-    let isHandled = ask(step, animated: order.animated, context: context) { [weak self] in
-      guard deadline.finish() else { return }
-      self?.run(steps.dropFirst(), of: order, completion: completion)
+  // MARK: Start
+
+  /// Where an order leads, after the app has been asked.
+  private func journey(of order: NavigationOrder) throws(NavigationError) -> Journey? {
+    let live = window.elements
+    guard var target = try order.target(from: live, in: window.addresses) else { return nil }
+    for _ in 0...Self.redirectLimit {
+      let location = window.addresses.location(target.map(\.element))
+      switch installer.admission(to: location) {
+      case .admitted:
+        return Journey(order: order, target: target)
+      case .forbidden:
+        throw .forbidden(path: location.path)
+      case .absent:
+        throw .absent(path: location.path)
+      case .redirected(let route, let context):
+        let next = NavigationOrder(
+          change: .navigate(route), animated: order.animated, context: RouteContext(context),
+          origin: order.origin)
+        target = try next.target(from: live, in: window.addresses) ?? []
+      }
     }
-    if !isHandled {
-      guard deadline.finish() else { return }
-      completion(.failure(step.unhandled))
+    throw .endless(path: window.addresses.path(of: target.map(\.element)))
+  }
+
+  // MARK: Steps
+
+  private func go(on journey: Journey) {
+    guard !isEnded, let step = journey.nextStep() else { return finish(.success(())) }
+    let before = window.elements
+    let deadline = Deadline(window: window)
+    let isHandled = ask(step, of: journey) { [weak self] in
+      guard deadline.finish(), let self else { return }
+      do {
+        try journey.arrived(from: before, by: step, at: window.elements)
+        go(on: journey)
+      } catch {
+        finish(.failure(error))
+      }
+    }
+    if isHandled {
+      deadline.start { [weak self] in
+        self?.finish(.failure(NavigationError.missingCompletion(step.identifier)))
+      }
+      return
+    }
+    guard deadline.finish() else { return }
+    if case .change(_, let target, let index) = step {
+      journey.replaceChange(to: target, at: index, of: before)
+      go(on: journey)
+    } else if case .hide(let identifier) = step, !journey.order.isHide,
+      window.cannotHide(identifier)
+    {
+      // A route that ends at a tab bar or the like goes on with what that shows.
+      finish(.success(()))
     } else {
-      deadline.start { completion(.failure(NavigationError.missingCompletion(step.identifier))) }
+      finish(.failure(step.unhandled))
     }
   }
 
   private func ask(
-    _ step: NavigationStep, animated: Bool, context: RouteContext?,
-    done: @escaping RoutingCompletion
+    _ step: NavigationStep, of journey: Journey, done: @escaping RoutingCompletion
+  ) -> Bool {
+    let animated = journey.order.animated
+    switch step {
+    case .installRoot(let target):
+      return install(target, done)
+    case .show(let target):
+      return show(target, animated, done)
+    case .hide(let identifier):
+      return hide(identifier, journey.order, done)
+    case .change(let from, let target, let index):
+      return change(from, target, index, animated, done)
+    }
+  }
+
+  private func show(
+    _ target: NavigationTarget, _ animated: Bool, _ done: @escaping RoutingCompletion
   ) -> Bool {
     let routables = window.routables
-    switch step {
-    case .installRoot(let identifier):
-      return install(identifier, context, done)
-    case .show(let identifier):
-      let from = routables.last?.routeIdentifier ?? ""
-      for routable in routables.reversed() {
-        let isHandled = routable.show(
-          identifier: identifier, from: from, animated: animated, context: context?.value,
-          completion: { [weak window] in
-            window?.keep(context: context, of: identifier)
-            done()
-          })
-        if isHandled { return true }
-      }
-      return install(identifier, context, done)
-    case .hide(let identifier):
-      guard let index = routables.lastIndex(where: { $0.routeIdentifier == identifier }) else {
-        done()
-        return true
-      }
-      let from = index > 0 ? routables[index - 1].routeIdentifier : ""
-      let isHandled = routables[...index].reversed().contains { routable in
-        routable.hide(
-          identifier: identifier, from: from, animated: animated, context: context?.value,
-          completion: done)
-      }
-      return isHandled || popByItself(routables[index], animated, done)
+    let from = routables.last?.routeIdentifier ?? ""
+    let arrived = arrival(at: target, done)
+    for routable in routables.reversed() {
+      let isHandled = routable.show(
+        identifier: target.identifier, from: from, animated: animated,
+        context: target.element.context?.value, completion: arrived)
+      if isHandled { return true }
     }
+    if window.hierarchy.last?.isFollowedByContainer(with: target.identifier) == true {
+      arrived()
+      return true
+    }
+    return install(target, done)
+  }
+
+  private func hide(
+    _ identifier: RouteElementIdentifier, _ order: NavigationOrder,
+    _ done: @escaping RoutingCompletion
+  ) -> Bool {
+    let routables = window.routables
+    guard let index = routables.lastIndex(where: { $0.routeIdentifier == identifier }) else {
+      done()
+      return true
+    }
+    let from = index > 0 ? routables[index - 1].routeIdentifier : ""
+    let isHandled = routables[...index].reversed().contains { routable in
+      routable.hide(
+        identifier: identifier, from: from, animated: order.animated,
+        context: order.context?.value, completion: done)
+    }
+    return isHandled || popByItself(routables[index], order.animated, done)
   }
 
   /// Takes a screen off its stack that nobody has said how to hide: the stack's own way back.
@@ -134,28 +202,50 @@ final class RouteChanger {
     return true
   }
 
-  private func install(
-    _ identifier: RouteElementIdentifier, _ context: RouteContext?,
+  // MARK: Change
+
+  /// Leaves a change to the containers, and to hiding and showing.
+  func declineChange() { isChangeDeclined = true }
+
+  private func change(
+    _ from: RouteElementIdentifier, _ target: NavigationTarget, _ index: Int, _ animated: Bool,
     _ done: @escaping RoutingCompletion
   ) -> Bool {
-    installer.installRoot(identifier: identifier, context: context?.value) { [weak window] in
-      window?.keep(context: context, of: identifier)
+    let routables = window.routables
+    guard routables.indices.contains(index) else { return false }
+    let arrived = arrival(at: target, done)
+    if from == target.identifier, let screen = routables[index] as? any ContextReceiving {
+      window.takeAwayEverything(above: screen)
+      screen.receive(context: target.element.context?.value)
+      arrived()
+      return true
+    }
+    if index > 0 {
+      isChangeDeclined = false
+      routables[index - 1].change(
+        from: from, to: target.identifier, animated: animated,
+        context: target.element.context?.value, completion: arrived)
+      if !isChangeDeclined { return true }
+    }
+    guard let controller = routables[index] as? UIViewController,
+      controller.isReplacedByContainer(with: target.identifier)
+    else { return false }
+    arrived()
+    return true
+  }
+
+  private func install(_ target: NavigationTarget, _ done: @escaping RoutingCompletion) -> Bool {
+    installer.installRoot(
+      identifier: target.identifier, context: target.element.context?.value,
+      completion: arrival(at: target, done))
+  }
+
+  private func arrival(
+    at target: NavigationTarget, _ done: @escaping RoutingCompletion
+  ) -> RoutingCompletion {
+    { [weak window] in
+      window?.keep(target)
       done()
-    }
-  }
-}
-
-extension NavigationStep {
-  fileprivate var identifier: RouteElementIdentifier {
-    switch self {
-    case .installRoot(let identifier), .show(let identifier), .hide(let identifier): identifier
-    }
-  }
-
-  fileprivate var unhandled: NavigationError {
-    switch self {
-    case .installRoot(let identifier), .show(let identifier): .unhandledShow(identifier)
-    case .hide(let identifier): .unhandledHide(identifier)
     }
   }
 }

@@ -10,38 +10,57 @@ extension UIWindow {
   public func navigate(
     to route: Route, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    navigate(to: route, contexts: [:], completion: completion)
+    perform(.navigate(route), completion: completion)
   }
 
-  /// Goes to a route whose screens are shown with contexts, by their place.
-  func navigate(
-    to route: Route, contexts: [Int: RouteContext],
-    completion: @escaping (Result<Void, any Error>) -> Void
+  /// Goes to a location, as when its URL is opened: its screens are shown with its contexts.
+  /// - `completion`: Called after the last step; on failure the window may be part of the
+  ///   way.
+  public func navigate(
+    to location: Location, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    guard let routeChanger else { return completion(.failure(NavigationError.noWindow)) }
-    guard !contexts.isEmpty else {
-      let order = NavigationOrder(
-        change: .navigate(route), animated: false, context: nil, origin: nil)
-      return routeChanger.perform(order, completion: completion)
-    }
-    navigate(to: route, upTo: 1, contexts: contexts, completion: completion)
+    perform(.open(location.elements), completion: completion)
   }
 
-  /// Goes to the first elements of a route, then to one more, each with its own context.
-  private func navigate(
-    to route: Route, upTo count: Int, contexts: [Int: RouteContext],
-    completion: @escaping (Result<Void, any Error>) -> Void
+  /// Shows screens with what they were shown with.
+  func open(
+    _ elements: [Location.Element], completion: @escaping (Result<Void, any Error>) -> Void
+  ) {
+    perform(.open(elements), completion: completion)
+  }
+
+  private func perform(
+    _ change: NavigationOrder.Change, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
     guard let routeChanger else { return completion(.failure(NavigationError.noWindow)) }
-    let part = Array(route.prefix(count))
-    let order = NavigationOrder(
-      change: .navigate(part), animated: false, context: contexts[count - 1], origin: nil)
-    routeChanger.perform(order) { [weak self] result in
-      if case .success = result, count < route.count {
-        self?.navigate(to: route, upTo: count + 1, contexts: contexts, completion: completion)
-      } else {
-        completion(result)
-      }
-    }
+    routeChanger.perform(
+      NavigationOrder(change: change, animated: false, context: nil, origin: nil),
+      completion: completion)
+  }
+
+  /// Remembers what a screen was shown with.
+  func keep(_ target: NavigationTarget) {
+    let element = target.element
+    guard !target.isAnyContext || element.context != nil,
+      let screen = routables.last(where: { $0.routeIdentifier == element.identifier }),
+      let controller = screen as? UIViewController
+    else { return }
+    controller.shownWith = element.context.map { ($0, element.parameters) }
+  }
+
+  /// Takes away what is presented over a screen, and what is above it on its stack.
+  func takeAwayEverything(above screen: any Routable) {
+    guard let controller = screen as? UIViewController else { return }
+    let outermost = controller.topOfContainment
+    if outermost.presentedViewController != nil { outermost.dismiss() }
+    if let stack = controller.parentStack { stack.popToViewController(controller) }
+  }
+
+  /// Whether the last screen of this name belongs to its container and cannot be taken away alone.
+  func cannotHide(_ identifier: RouteElementIdentifier) -> Bool {
+    guard let screen = routables.last(where: { $0.routeIdentifier == identifier }),
+      let controller = screen as? UIViewController
+    else { return false }
+    return controller === rootViewController || controller.parent?.holdsAlways(controller) == true
   }
 }

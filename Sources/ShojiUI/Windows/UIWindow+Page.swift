@@ -30,7 +30,7 @@ extension UIWindow {
     }
     if context.isBusy {
       page.literal("<p class=\"notice\" role=\"status\">This is still being worked on. <a")
-      page.attribute("href", url: RoutePath.path(of: route))
+      page.attribute("href", url: path)
       page.literal(">Look again</a></p>")
     }
     return RenderedPage(bytes: page.makeArray(followedBy: body.html), ticketSlot: slot)
@@ -119,7 +119,7 @@ extension UIWindow {
     _ context: PageContext, takesReturn: Bool, hasFileField: Bool, into page: inout HTMLWriter
   ) -> Range<Int> {
     page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
-    page.attribute("action", url: RoutePath.path(of: route))
+    page.attribute("action", url: path)
     if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
     page.literal(" accept-charset=\"utf-8\" novalidate>")
     if takesReturn {

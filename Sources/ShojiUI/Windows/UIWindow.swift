@@ -32,8 +32,8 @@ public final class UIWindow: UIView {
   /// Carries out navigation, once a ``Navigator`` was started with this window.
   var routeChanger: RouteChanger?
 
-  /// The contexts that screens were shown with, by their place on the route.
-  var contexts: [Int: RouteContext] = [:]
+  /// How the screens of the apps stand in URLs.
+  public var addresses = AddressBook.empty
 
   /// The controls of the screen on top, in document order, from the last render.
   var controls: [UIControl] = []
@@ -91,6 +91,21 @@ public final class UIWindow: UIView {
   /// The screens that take part in navigation, the lowest first.
   var routables: [any Routable] { hierarchy.compactMap { $0 as? any Routable } }
 
+  /// The screens with what they are shown with, read off the controllers.
+  var elements: [Location.Element] { routables.map { Self.element(of: $0) } }
+
+  static func element(of routable: any Routable) -> Location.Element {
+    let shown = (routable as? UIViewController)?.shownWith
+    return Location.Element(
+      routable.routeIdentifier, shown?.parameters ?? .none, context: shown?.context)
+  }
+
+  /// The path and the query of the page.
+  public var path: String { addresses.path(of: elements) }
+
+  /// Where the window is.
+  public var location: Location { addresses.location(elements) }
+
   /// The identifiers of the screens, read off the controllers.
   public var route: Route { routables.map(\.routeIdentifier) }
 
@@ -104,13 +119,6 @@ public final class UIWindow: UIView {
       || screens.contains { screen in
         screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
       }
-  }
-
-  /// Remembers what a screen was shown with, for building it again.
-  func keep(context: RouteContext?, of identifier: RouteElementIdentifier) {
-    let route = self.route
-    contexts = contexts.filter { $0.key < route.count }
-    if let place = route.lastIndex(of: identifier) { contexts[place] = context }
   }
 
   /// Takes everything off the window: screens disappear and navigation ends.

@@ -58,9 +58,13 @@ extension UIWindow {
         refusals[control.address] = refusal
       }
     }
+    let elements = self.elements
+    var contexts: [Int: ContextSnapshot] = [:]
+    for (place, element) in elements.enumerated() {
+      contexts[place] = element.context.flatMap { ContextSnapshot($0) }
+    }
     return WindowSnapshot(
-      id: id, route: route,
-      contexts: contexts.filter { $0.key < route.count }.compactMapValues { ContextSnapshot($0) },
+      id: id, route: elements.map(\.identifier), contexts: contexts,
       localStates: localStates, values: values, refusals: refusals)
   }
 
@@ -70,8 +74,13 @@ extension UIWindow {
   public func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    let contexts = snapshot.contexts.compactMapValues(\.context)
-    navigate(to: snapshot.route, contexts: contexts) { [weak self] result in
+    let app = addresses.app(of: snapshot.route.first)
+    let elements = snapshot.route.enumerated().map { place, identifier in
+      let context = snapshot.contexts[place]?.context
+      return Location.Element(
+        identifier, app.parameters(of: context?.value, for: identifier), context: context)
+    }
+    open(elements) { [weak self] result in
       self?.restoreLocalStates(of: snapshot)
       completion(result)
     }

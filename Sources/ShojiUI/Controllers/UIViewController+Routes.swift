@@ -1,0 +1,44 @@
+extension UIViewController {
+  /// Whether a container of this screen shows another of its branches in place of the one that begins
+  /// with this screen.
+  final func isReplacedByContainer(with identifier: RouteElementIdentifier) -> Bool {
+    var branch: UIViewController = self
+    while let container = branch.parent {
+      let first = branch.shownControllers.first { $0 is any Routable }
+      guard first == nil || first === self else { return false }
+      if container.bring(identifier) { return true }
+      branch = container
+    }
+    return false
+  }
+
+  /// Whether this controller or one around it shows a branch that begins with the screen.
+  final func isFollowedByContainer(with identifier: RouteElementIdentifier) -> Bool {
+    var container: UIViewController? = self
+    while let current = container {
+      if current.bring(identifier) { return true }
+      container = current.parent
+    }
+    return false
+  }
+
+  /// Shows the branch, and nothing over it.
+  private func bring(_ identifier: RouteElementIdentifier) -> Bool {
+    guard bringScreen(named: identifier) else { return false }
+    let outermost = topOfContainment
+    if outermost.presentedViewController != nil { outermost.dismiss() }
+    return true
+  }
+
+  /// The path and the query of the page on which this controller is the topmost screen; `nil` when it is
+  /// not on the screen.
+  final var path: String? {
+    guard let window = windowOfHierarchy,
+      let index = window.hierarchy.lastIndex(where: { $0 === self })
+    else { return nil }
+    let elements = window.hierarchy[...index].compactMap { controller in
+      (controller as? any Routable).map { UIWindow.element(of: $0) }
+    }
+    return window.addresses.path(of: elements)
+  }
+}

@@ -1,0 +1,11 @@
+/// What becomes of the wish to go to a location.
+public enum RouteAdmission: Sendable {
+  /// The screens are shown.
+  case admitted
+  /// The person may not see them: the page says so (403), the window stays where it is.
+  case forbidden
+  /// There is no such thing, for instance no item with the number in the URL (404).
+  case absent
+  /// Another route is the one to go to: the login, or where a screen has moved.
+  case redirected(to: Route, context: (any Sendable)? = nil)
+}
