@@ -7,7 +7,9 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   public let id: UIWindow.ID
   /// The screens.
   public let route: Route
-  /// What screens were shown with, by their place on the route.
+  /// The URL of the page, with what screens were shown with where it is part of the URL.
+  public let path: String
+  /// What screens were shown with where it is not, by their place on the route.
   let contexts: [Int: ContextSnapshot]
   /// Local states as JSON, by the place of their controllers.
   let localStates: [String: Data]
@@ -60,11 +62,12 @@ extension UIWindow {
     }
     let elements = self.elements
     var contexts: [Int: ContextSnapshot] = [:]
-    for (place, element) in elements.enumerated() {
+    for (place, element) in elements.enumerated() where element.parameters.isEmpty {
       contexts[place] = element.context.flatMap { ContextSnapshot($0) }
     }
     return WindowSnapshot(
-      id: id, route: elements.map(\.identifier), contexts: contexts,
+      id: id, route: elements.map(\.identifier), path: addresses.path(of: elements),
+      contexts: contexts,
       localStates: localStates, values: values, refusals: refusals)
   }
 
@@ -74,11 +77,12 @@ extension UIWindow {
   public func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    let app = addresses.app(of: snapshot.route.first)
+    let located = (try? addresses.location(of: snapshot.path))?.elements ?? []
     let elements = snapshot.route.enumerated().map { place, identifier in
-      let context = snapshot.contexts[place]?.context
-      return Location.Element(
-        identifier, app.parameters(of: context?.value, for: identifier), context: context)
+      let isLocated = located.indices.contains(place) && located[place].identifier == identifier
+      let element = isLocated ? located[place] : Location.Element(identifier)
+      return snapshot.contexts[place].map { Location.Element(identifier, context: $0.context) }
+        ?? element
     }
     open(elements) { [weak self] result in
       self?.restoreLocalStates(of: snapshot)
