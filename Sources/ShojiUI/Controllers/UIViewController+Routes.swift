@@ -30,15 +30,19 @@ extension UIViewController {
     return true
   }
 
+  /// The screens from the lowest to this one; `nil` when it is not on the screen.
+  final var elements: [Location.Element]? {
+    guard let hierarchy = windowOfHierarchy?.hierarchy,
+      let index = hierarchy.lastIndex(where: { $0 === self })
+    else { return nil }
+    return hierarchy[...index].compactMap { controller in
+      (controller as? any Routable).map { UIWindow.element(of: $0) }
+    }
+  }
+
   /// The path and the query of the page on which this controller is the topmost screen; `nil` when it is
   /// not on the screen.
   final var path: String? {
-    guard let window = windowOfHierarchy,
-      let index = window.hierarchy.lastIndex(where: { $0 === self })
-    else { return nil }
-    let elements = window.hierarchy[...index].compactMap { controller in
-      (controller as? any Routable).map { UIWindow.element(of: $0) }
-    }
-    return window.addresses.path(of: elements)
+    elements.flatMap { windowOfHierarchy?.addresses.path(of: $0) }
   }
 }

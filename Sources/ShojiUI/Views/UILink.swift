@@ -21,9 +21,19 @@ open class UILink: UIView {
     didSet { if detail != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where it leads: a path, or a URL with one of the schemes http, https, mailto and tel.
-  public final var url: String = "/" {
-    didSet { if url != oldValue { setNeedsDisplay() } }
+  /// Where it leads.
+  final var destination = Destination.url("/") {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Where it leads: a path, or a URL with one of the schemes http, https, mailto and tel. Of a link to a
+  /// screen it is the path on the page that the link is on.
+  public final var url: String {
+    get { href }
+    set {
+      if case .url(newValue) = destination { return }
+      destination = .url(newValue)
+    }
   }
 
   /// How it is drawn.
@@ -41,7 +51,7 @@ open class UILink: UIView {
   open override func render(into page: inout PageRenderer) {
     page.html.open("a")
     page.classes(style == .card ? "app-card" : "link", of: self)
-    page.html.attribute("href", url: url)
+    page.html.attribute("href", url: href)
     page.accessibility(of: self)
     page.html.close()
     if style == .card {

@@ -1,0 +1,145 @@
+import ShojiTesting
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Addresses", .timeLimit(.minutes(2)))
+struct AddressTests {
+  @Test("A context is part of the URL: it can be opened anew, by anybody")
+  func contexts() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop")
+      try browser.press("Show item 5")
+      #expect(browser.path == "/shop/items/5")
+      #expect(browser.page.text.contains("item item 5"))
+      let stranger = Browser(server)
+      #expect(try stranger.visit("/shop/items/5").text.contains("item item 5"))
+      #expect(try stranger.visit("/shop/list?by=price").text.contains("list by price"))
+      #expect(try stranger.visit("/shop/list/items/9?0.by=x&1.by=price").text.contains("item 9"))
+    }
+  }
+
+  @Test("A form acts on the context of its own page, wherever the window is by then")
+  func forms() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop/list?by=price")
+      #expect(browser.page.action == "/shop/list?by=price")
+      let old = browser.page
+      try browser.press("Press")
+      try browser.visit("/shop/items/7")
+      try browser.press("Press")
+      let button = try #require(old.buttons.first { $0.title == "Press" })
+      let answer = try browser.post(event: button.value, to: old.action)
+      // The page's own fields are of another page: only the address of the button counts here.
+      #expect(answer.header("location") == "/shop/list?by=price")
+      try browser.visit("/shop")
+      #expect(browser.page.text.contains("pressed by price, item 7, by price."))
+    }
+  }
+
+  @Test("Other parameters are another page: each has its own bytes")
+  func published() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop/list?by=a")
+      try browser.press("Press")
+      #expect(try browser.visit("/shop/list?by=a").text.contains("by a"))
+      #expect(try browser.visit("/shop/list?by=b").text.contains("by b"))
+      #expect(try browser.visit("/shop/list?by=a").text.contains("by a"))
+      #expect(try browser.visit("/shop/list").text.contains("list plain"))
+    }
+  }
+
+  @Test("Paths have one way of writing; parameters of others are left alone")
+  func canonical() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      for (target, location) in [
+        ("/shop/", "/shop"), ("/sh%6Fp", "/shop"), ("/shop/items/7/", "/shop/items/7"),
+        ("/shop/list/?by=a&x=1", "/shop/list?by=a&x=1"),
+      ] {
+        let answer = try Curl.run([server.url + target])
+        #expect(answer.status == 303)
+        #expect(answer.header("location") == location)
+      }
+      let answer = try Curl.run([server.url + "/shop/list?utm_source=letter&by=a"])
+      #expect(answer.status == 200)
+      #expect(answer.body.contains("by a"))
+    }
+  }
+
+  @Test(
+    "An address that says what the screen does not take is refused, and the session lives",
+    arguments: [
+      "/shop/items/x", "/shop/items/99999999999999999999", "/shop/items/4.5",
+      "/shop/items/%7B%7D", "/shop" + String(repeating: "/items/1", count: 33),
+    ])
+  func unreadable(target: String) async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop")
+      try browser.press("Press")
+      let answer = try browser.send([server.url + target])
+      #expect(answer.status == 400)
+      #expect(answer.body.contains("This address cannot be read"))
+      #expect(try browser.post(event: "x", to: target).status == 400)
+      #expect(try browser.visit("/shop").text.contains("shop plain"))
+    }
+  }
+
+  @Test("Forbidden is 403, absent is 404, and a screen that has moved redirects")
+  func admission() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop/list")
+      try browser.press("Press")
+      #expect(try browser.send([server.url + "/shop/staff"]).status == 403)
+      #expect(try browser.send([server.url + "/shop/items/100"]).status == 404)
+      #expect(try browser.send([server.url + "/shop/nowhere"]).status == 404)
+      #expect(try browser.visit("/shop/old").text.contains("list plain"))
+      #expect(browser.path == "/shop/list")
+      try browser.press("Navigate to staff")
+      #expect(browser.path == "/shop/list")
+    }
+  }
+
+  @Test("A screen that needs a login leads there, and back to where one wanted to go")
+  func login() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop/items/5/saved")
+      #expect(browser.path == "/shop/login?to=%2Fshop%2Fitems%2F5%2Fsaved")
+      try browser.press("Sign in")
+      #expect(browser.path == "/shop/items/5/saved")
+      #expect(browser.page.text.contains("saved plain"))
+      // Signed out in another tab: the form of this page is not carried out.
+      let saved = browser.page
+      try browser.press("Sign out")
+      let button = try #require(saved.buttons.first { $0.title == "Press" })
+      let answer = try browser.post(event: button.value, to: "/shop/items/5/saved")
+      #expect(answer.header("location") == "/shop/login?to=%2Fshop%2Fitems%2F5%2Fsaved")
+      #expect(try browser.visit("/shop").text.contains("pressed ."))
+    }
+  }
+
+  @Test(
+    "Whatever stands as the place to return to, nobody is led off the site",
+    arguments: [
+      "https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)",
+      "evil", "", "\r\nLocation: https://evil.example", "/shop/items/x", "/%2F%2Fevil.example",
+      "/\t/evil.example", "http:evil", "/shop/login?to=%2Fshop",
+    ])
+  func returnTo(target: String) async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop/login?to=" + Browser.encode(target))
+      let button = try #require(browser.page.buttons.first { $0.title == "Sign in" })
+      let answer = try browser.post(event: button.value)
+      #expect(answer.status == 303)
+      let location = try #require(answer.header("location"))
+      #expect(location.hasPrefix("/shop"))
+      #expect(try browser.send([server.url + location]).status == 200)
+    }
+  }
+}
