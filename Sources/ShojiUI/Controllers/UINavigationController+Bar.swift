@@ -33,7 +33,7 @@ extension UIViewController {
 
   /// The title of the page while this controller is its topmost layer.
   final var pageTitle: String? {
-    let front = frontController
+    let front = shownControllers.last ?? self
     return front.title ?? (front.hasNavigationItem ? front.navigationItem.title : nil) ?? title
   }
 }

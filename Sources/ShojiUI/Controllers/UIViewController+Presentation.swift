@@ -16,7 +16,7 @@ extension UIViewController {
     }
     presenter.presentedViewController = controller
     controller.presentingViewController = presenter
-    controller.isToBeDismissed = false
+    controller.toBeDismissed = false
     if presenter.isVisible { controller.setVisible(true, animated: animated) }
     windowOfHierarchy?.setNeedsDisplay()
     completion?()
@@ -36,13 +36,29 @@ extension UIViewController {
     completion?()
   }
 
-  /// Hides this controller alone. Under another modal it is marked and goes together with that.
-  final func softDismiss(animated: Bool = false, completion: (() -> Void)? = nil) {
-    if presentedViewController != nil, presentingViewController != nil {
-      isToBeDismissed = true
+  /// Shows a controller above everything that is on the screen. Source: Tempura, for UIKit, in which
+  /// a controller presents one other at most; here ``present(_:animated:completion:)`` does it.
+  /// - `completion`: Called when the controller is on the screen.
+  public final func recursivePresent(
+    _ controller: UIViewController, animated: Bool = false, completion: (() -> Void)? = nil
+  ) {
+    present(controller, animated: animated, completion: completion)
+  }
+
+  /// Hides the modal that this controller is, or is in, and nothing else. Under another modal it is
+  /// marked with ``toBeDismissed`` and goes together with that. Source: Tempura.
+  ///
+  /// What is no modal stays as it is.
+  /// - `completion`: Called when it is gone or marked, always.
+  public final func softDismiss(animated: Bool = false, completion: (() -> Void)? = nil) {
+    let modal = topOfContainment
+    if modal.presentedViewController != nil, modal.presentingViewController != nil {
+      modal.toBeDismissed = true
       completion?()
+    } else if let presenting = modal.presentingViewController {
+      presenting.dismiss(animated: animated, completion: completion)
     } else {
-      dismiss(animated: animated, completion: completion)
+      completion?()
     }
   }
 
@@ -53,7 +69,7 @@ extension UIViewController {
     presentedViewController = nil
     presented.setVisible(false, animated: animated)
     presented.presentingViewController = nil
-    if isToBeDismissed { presentingViewController?.dismissPresented(animated: animated) }
+    if toBeDismissed { presentingViewController?.dismissPresented(animated: animated) }
   }
 
   /// The first of the screens that lie upon each other, of which this one is the last.
@@ -64,7 +80,7 @@ extension UIViewController {
   }
 
   /// Whether nothing contains, presents or shows the controller, so that it can be presented.
-  private var isFree: Bool {
+  final var isFree: Bool {
     parent == nil && presentingViewController == nil && installedWindow == nil
   }
 }

@@ -52,8 +52,9 @@ open class UIViewController: UIResponder {
   /// The controller that shows this one on top of itself.
   public internal(set) final weak var presentingViewController: UIViewController?
 
-  /// Set on a covered modal that was dismissed softly: it goes together with the one above it.
-  final var isToBeDismissed = false
+  /// Whether this is a covered modal that was dismissed softly: it goes together with the one above
+  /// it. Source: Tempura.
+  public final var toBeDismissed = false
 
   /// What a navigation has shown the screen with, and how that stands in the URL.
   final var shownWith: (context: RouteContext, parameters: RouteParameters)?
@@ -189,9 +190,13 @@ open class UIViewController: UIResponder {
 
   // MARK: Hierarchy
 
+  /// The controller that follows this one on the route: what it presents. A container that shows one
+  /// screen in itself overrides it with that. Source: Tempura.
+  open var nextRouteController: UIViewController? { presentedViewController }
+
   /// The controllers that take this one's place on the route: itself, unless it is a container of
   /// screens.
-  var shownControllers: [UIViewController] { [self] }
+  var shownControllers: [UIViewController] { containedRoute }
 
   /// Shows the branch of this container whose first screen has this name.
   /// - Returns: Whether there is one.

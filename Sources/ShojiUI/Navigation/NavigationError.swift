@@ -19,6 +19,8 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
   case noWindow
   /// The store's dependencies have no navigator.
   case noNavigator(dependencies: String)
+  /// A ``NavigationWitness/unimplemented(show:hide:)`` was asked to navigate.
+  case unimplemented(_ call: String)
 
   /// What happened and how to mend it.
   public var description: String {
@@ -53,6 +55,11 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
     case .noNavigator(let dependencies):
       """
       \(dependencies) has no navigator. Mend: make it conform to NavigationProvider
+      """
+    case .unimplemented(let call):
+      """
+      NavigationWitness.unimplemented was asked for \(call). Mend: if the code under test is to \
+      navigate, give it NavigationWitness.mocked(appendTo:)
       """
     }
   }

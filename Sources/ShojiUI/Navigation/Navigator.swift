@@ -5,10 +5,15 @@ public import ShojiStore
 ///
 /// Keep one in the store's dependencies (see ``NavigationProvider``). It serves every window of the
 /// session: an order that comes from a touch goes to the window of the page that was posted.
+///
+/// A window without a session, as in a test, has no executor: orders are carried out there by whoever
+/// performs them.
 public final class Navigator: @unchecked Sendable {
   // Unchecked because the windows are not Sendable: `changers` and `executor` are written by
-  // `start` and read by `perform` on the session's executor alone; `executor` is written before the
-  // first side effect can run.
+  // `start` and read by `perform` on the session's executor alone; `executor` and `isStarted` are
+  // written before the first side effect can run.
+  private let routableProvider: RoutableProvider?
+  private var isStarted = false
   private var changers: [UIWindow.ID: WeakChanger] = [:]
   private var executor: (any StoreExecutor)?
   private weak var keyWindow: UIWindow?
@@ -19,7 +24,11 @@ public final class Navigator: @unchecked Sendable {
   }
 
   /// Makes a navigator.
-  public init() {}
+  /// - `routableProvider`: Where the screens of every window that the navigator is started in are
+  ///   found; `nil`, as it is unless given, reads them off the controllers of each.
+  public init(routableProvider: RoutableProvider? = nil) {
+    self.routableProvider = routableProvider
+  }
 
   /// Begins to navigate in a window and installs its first screen. Source: Tempura.
   public func start(
@@ -44,6 +53,7 @@ public final class Navigator: @unchecked Sendable {
   }
 
   private func start(using installer: any RootInstaller, in window: UIWindow) {
+    window.routableProvider = routableProvider
     window.startNavigation(using: installer)
     attach(window)
   }
@@ -52,6 +62,7 @@ public final class Navigator: @unchecked Sendable {
   func attach(_ window: UIWindow) {
     changers[window.id] = WeakChanger(changer: window.routeChanger)
     executor = window.executor
+    isStarted = true
     keyWindow = window
   }
 
@@ -62,12 +73,11 @@ public final class Navigator: @unchecked Sendable {
 
   /// Carries out an order on the session's executor and waits for its last step.
   func perform(_ order: NavigationOrder) async throws {
-    guard let executor else { throw NavigationError.noWindow }
+    guard isStarted else { throw NavigationError.noWindow }
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
-      executor.execute {
-        self.perform(order) { continuation.resume(with: $0) }
-      }
+      let work: @Sendable () -> Void = { self.perform(order) { continuation.resume(with: $0) } }
+      if let executor { executor.execute(work) } else { work() }
     }
   }
 

@@ -35,6 +35,9 @@ public final class UIWindow: UIView {
   /// How the screens of the apps stand in URLs.
   public var addresses = AddressBook.empty
 
+  /// Where the screens of the route are found, if the ``Navigator`` was told.
+  var routableProvider: RoutableProvider?
+
   /// The controls of the screen on top, in document order, from the last render.
   var controls: [UIControl] = []
 
@@ -89,7 +92,10 @@ public final class UIWindow: UIView {
   public var hierarchy: [UIViewController] { screens.flatMap(\.shownControllers) }
 
   /// The screens that take part in navigation, the lowest first.
-  var routables: [any Routable] { hierarchy.compactMap { $0 as? any Routable } }
+  public var routables: [any Routable] { routableProvider?.currentRoutable() ?? routablesOnScreen }
+
+  /// Those of them that are controllers of the window.
+  var routablesOnScreen: [any Routable] { hierarchy.compactMap { $0 as? any Routable } }
 
   /// The screens with what they are shown with, read off the controllers.
   var elements: [Location.Element] { routables.map { Self.element(of: $0) } }
@@ -110,8 +116,18 @@ public final class UIWindow: UIView {
   public var route: Route { routables.map(\.routeIdentifier) }
 
   /// Whether the route tells every screen of the window. One that was presented or pushed without
-  /// being ``Routable``, such as an alert, is in no snapshot.
-  public var isToldByRoute: Bool { hierarchy.allSatisfy { $0 is any Routable } }
+  /// being ``Routable``, such as an alert, is in no snapshot, and neither is that a modal waits for
+  /// those above it to go. What a container of the app shows comes with the container.
+  public var isToldByRoute: Bool {
+    screens.allSatisfy { screen in
+      guard !screen.toBeDismissed else { return false }
+      let shown = screen.shownControllers
+      let isTold = shown.allSatisfy {
+        $0 is any Routable || $0.isCustomContainer || $0.parent?.isCustomContainer == true
+      }
+      return isTold && (shown.isEmpty || shown.contains { $0 is any Routable })
+    }
+  }
 
   /// Whether anything has changed since the last render.
   public var needsRender: Bool {
@@ -124,6 +140,7 @@ public final class UIWindow: UIView {
   /// Takes everything off the window: screens disappear and navigation ends.
   public func close() {
     rootViewController = nil
+    routableProvider = nil
     routeChanger?.end()
     routeChanger = nil
     controls = []

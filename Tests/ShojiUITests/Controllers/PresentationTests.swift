@@ -127,6 +127,35 @@ private final class Screen: UIViewController {
       ])
   }
 
+  @Test func `softly dismissing what is no modal changes nothing`() {
+    _ = present("a")
+    var isComplete = false
+    root.softDismiss { isComplete = true }
+    #expect(isComplete)
+    #expect(names == ["root", "a"])
+    #expect(!root.toBeDismissed)
+  }
+
+  @Test func `softly dismissing a child means the modal that it is a part of`() {
+    let screens = present("a", "b")
+    let child = Screen("child", journal)
+    screens[0].addChild(child)
+    screens[0].view.addSubview(child.view)
+    child.softDismiss()
+    #expect(screens[0].toBeDismissed)
+    #expect(names == ["root", "a", "b"])
+    screens[1].softDismiss()
+    #expect(names == ["root"])
+  }
+
+  @Test func `presenting recursively goes to the topmost screen`() {
+    _ = present("a")
+    var isComplete = false
+    root.recursivePresent(Screen("b", journal), animated: true) { isComplete = true }
+    #expect(isComplete)
+    #expect(names == ["root", "a", "b"])
+  }
+
   @Test func `a softly dismissed screen that goes at once can be presented again`() {
     let screens = present("a", "b")
     screens[0].softDismiss()

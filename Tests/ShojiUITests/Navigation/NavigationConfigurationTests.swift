@@ -3,23 +3,6 @@ import Testing
 
 @testable import ShojiUI
 
-/// A screen with a table.
-private final class TableScreen: UIViewController, RoutableWithConfiguration {
-  let routeIdentifier: RouteElementIdentifier
-  var navigationConfiguration: [NavigationRequest: NavigationInstruction]
-  let context: Any?
-
-  init(
-    _ identifier: RouteElementIdentifier, context: Any? = nil,
-    _ configuration: [NavigationRequest: NavigationInstruction] = [:]
-  ) {
-    routeIdentifier = identifier
-    navigationConfiguration = configuration
-    self.context = context
-    super.init()
-  }
-}
-
 @Suite(.timeLimit(.minutes(1))) struct NavigationConfigurationTests {
   private enum Name: String { case list, item, photo }
 

@@ -4,23 +4,7 @@ import Testing
 
 @testable import ShojiUI
 
-/// A screen with a table, in a stack.
-private final class StackScreen: UIViewController, RoutableWithConfiguration {
-  let routeIdentifier: RouteElementIdentifier
-  let navigationConfiguration: [NavigationRequest: NavigationInstruction]
-  let context: Any?
-
-  init(
-    _ identifier: RouteElementIdentifier, context: Any? = nil,
-    _ configuration: [NavigationRequest: NavigationInstruction] = [:]
-  ) {
-    routeIdentifier = identifier
-    navigationConfiguration = configuration
-    self.context = context
-    super.init()
-    title = identifier
-  }
-}
+private typealias StackScreen = TableScreen
 
 @Suite(.timeLimit(.minutes(1))) struct StackNavigationTests {
   private let executor = ManualExecutor()

@@ -1,0 +1,60 @@
+/// Carries out a request in code of the app. Source: Tempura.
+/// - Parameters:
+///   - identifier: The screen to show or to hide.
+///   - from: The topmost screen of the route for a show, the one below the screen for a hide; empty
+///     if there is none.
+///   - animated: What the order says.
+///   - context: What the order hands over.
+///   - completion: To be called when it is done, on every path, within three seconds.
+public typealias CustomNavigationOptionClosure = (
+  _ identifier: RouteElementIdentifier, _ from: RouteElementIdentifier, _ animated: Bool,
+  _ context: Any?, _ completion: @escaping RoutingCompletion
+) -> Void
+
+/// Carries out a request in code of the app, or declines. Source: Tempura.
+/// - Parameters:
+///   - identifier: The screen to show or to hide.
+///   - from: The topmost screen of the route for a show, the one below the screen for a hide; empty
+///     if there is none.
+///   - animated: What the order says.
+///   - context: What the order hands over.
+///   - completion: To be called when it is done, on every path, within three seconds; not after
+///     `false`.
+/// - Returns: Whether it does it.
+public typealias OptionalCustomNavigationOptionClosure = (
+  _ identifier: RouteElementIdentifier, _ from: RouteElementIdentifier, _ animated: Bool,
+  _ context: Any?, _ completion: @escaping RoutingCompletion
+) -> Bool
+
+/// How a request is carried out. Source: Tempura.
+///
+/// Where Tempura ends the program, because there is no stack to push onto or no such screen to pop
+/// to, the mistake is reported and the request counts as not handled: the screens below are asked.
+public enum NavigationInstruction {
+  /// What happens to screens above the one that is dismissed.
+  public enum ModalDismissBehaviour: Sendable {
+    /// They stay; it goes when they have gone.
+    case soft
+    /// They go with it.
+    case hard
+  }
+
+  /// Puts the controller that the closure makes from the context onto the stack that the screen is
+  /// in, or that it is.
+  case push((_ context: Any?) -> UIViewController)
+  /// Takes the topmost screen off the stack.
+  case pop
+  /// Takes everything above the first screen off the stack.
+  case popToRootViewController
+  /// Takes everything above the last screen of the stack with this identifier off the stack.
+  case popToViewController(identifier: RouteElementIdentifier)
+  /// Presents the controller that the closure makes from the context, above everything that is on
+  /// the screen.
+  case presentModally((_ context: Any?) -> UIViewController)
+  /// Dismisses the modal that the hidden screen is, or is in.
+  case dismissModally(behaviour: ModalDismissBehaviour)
+  /// Whatever the closure does.
+  case custom(CustomNavigationOptionClosure)
+  /// Whatever the closure does; if it returns `false`, the request counts as not configured.
+  case optionalCustom(OptionalCustomNavigationOptionClosure)
+}
