@@ -59,7 +59,9 @@ extension Session {
   }
 
   /// Answers with what the window shows now, and a message.
-  func refuse(_ notice: String, window: UIWindow.ID?, location: Location, for exchange: HTTPExchange) {
+  func refuse(
+    _ notice: String, window: UIWindow.ID?, location: Location, for exchange: HTTPExchange
+  ) {
     wakeUp()
     let target = self.window(named: window, location: location)
     target.notice = notice
@@ -78,7 +80,8 @@ extension Session {
   ) {
     answers.append(answer)
     answer.requestedPath = location.path
-    let scope = InteractionScope(origin: TouchOrigin(window: target.window.id, route: location.route))
+    let scope = InteractionScope(
+      origin: TouchOrigin(window: target.window.id, route: location.route))
     InteractionScope.$current.withValue(scope) { body(scope) }
     unsettledTouches += 1
     scope.whenSettled { [weak self] in

@@ -4,6 +4,8 @@ public import ShojiStore
 public struct Navigate: NavigationSideEffect {
   /// The route to go to.
   public let route: Route
+  /// The path to go to, if it can be: ``route`` is for when it cannot.
+  let path: String?
   /// Whether screens may come and go with an animation.
   public let animated: Bool
   /// What screens are shown with on the way, and what those who hide some are told.
@@ -14,6 +16,21 @@ public struct Navigate: NavigationSideEffect {
     self.route = route
     self.animated = animated
     self.context = context
+    path = nil
+  }
+
+  /// Goes to a path with a query, such as the one that somebody wanted to see before they logged in.
+  ///
+  /// It is read as a URL of this app is, so it leads to screens of the session and nowhere else.
+  /// - Parameters:
+  ///   - path: The path. It may come from a URL and say anything.
+  ///   - route: Where to go when it is no path of a screen.
+  ///   - animated: Whether screens may come and go with an animation.
+  public init(toPath path: String, otherwise route: Route, animated: Bool = false) {
+    self.path = path
+    self.route = route
+    self.animated = animated
+    context = nil
   }
 
   /// Goes to a route.
@@ -25,8 +42,15 @@ public struct Navigate: NavigationSideEffect {
 
   /// Carries out the navigation.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
-    return try await navigate(
-      .navigate(route), animated: animated, context: self.context, in: context)
+    let go = { (change: NavigationOrder.Change) in
+      try await navigate(change, animated: animated, context: self.context, in: context)
+    }
+    guard let path else { return try await go(.navigate(route)) }
+    do {
+      return try await go(.path(path))
+    } catch is NavigationError {
+      return try await go(.navigate(route))
+    }
   }
 }
 

@@ -45,6 +45,10 @@ extension NavigationInstruction {
       handle(request.identifier, from, animated, context, completion)
     case .optionalCustom(let handle):
       return handle(request.identifier, from, animated, context, completion)
+    case .depending(let choose):
+      return choose(context)?.perform(
+        request, of: controller, from: from, animated: animated, context: context,
+        completion: completion) ?? false
     }
     return true
   }

@@ -57,4 +57,27 @@ public enum NavigationInstruction {
   case custom(CustomNavigationOptionClosure)
   /// Whatever the closure does; if it returns `false`, the request counts as not configured.
   case optionalCustom(OptionalCustomNavigationOptionClosure)
+  /// The instruction that the closure chooses by the context; without one the request counts as not
+  /// configured.
+  indirect case depending((_ context: Any?) -> NavigationInstruction?)
+
+  /// Puts a controller onto the stack that is made from a context of one type. With another context, or
+  /// none, there is no such screen (404).
+  public static func push<Context>(
+    _ type: Context.Type, _ makeController: @escaping (Context) -> UIViewController
+  ) -> NavigationInstruction {
+    .depending { context in
+      (context as? Context).map { context in .push { _ in makeController(context) } }
+    }
+  }
+
+  /// Presents a controller that is made from a context of one type. With another context, or none, there
+  /// is no such screen (404).
+  public static func presentModally<Context>(
+    _ type: Context.Type, _ makeController: @escaping (Context) -> UIViewController
+  ) -> NavigationInstruction {
+    .depending { context in
+      (context as? Context).map { context in .presentModally { _ in makeController(context) } }
+    }
+  }
 }

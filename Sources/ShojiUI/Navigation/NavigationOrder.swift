@@ -14,8 +14,8 @@ struct NavigationOrder: Sendable {
     case navigate(Route)
     /// These screens with exactly these contexts: what a URL or a snapshot says.
     case open([Location.Element])
-    /// What a path stands for, else a route.
-    case path(String, otherwise: Route)
+    /// What a path stands for.
+    case path(String)
   }
 
   let change: Change
@@ -70,11 +70,8 @@ extension NavigationOrder {
       }
     case .open(let elements):
       return elements.map { NavigationTarget(element: $0) }
-    case .path(let path, let otherwise):
-      if let location = try? book.location(of: path) {
-        return location.elements.map { NavigationTarget(element: $0) }
-      }
-      return otherwise.map { NavigationTarget(element: Location.Element($0), isAnyContext: true) }
+    case .path(let path):
+      return try book.location(of: path).elements.map { NavigationTarget(element: $0) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UILink {
   /// Where a link leads.
   enum Destination {
@@ -78,10 +80,7 @@ extension UILink {
   private var enclosingElements: [Location.Element] {
     var responder = next
     while let current = responder {
-      if let controller = current as? UIViewController {
-        if let elements = controller.elements { return elements }
-        // A container is on no route itself; what it is presented over is.
-      }
+      if let elements = (current as? UIViewController)?.elements { return elements }
       responder = current.next
     }
     return []

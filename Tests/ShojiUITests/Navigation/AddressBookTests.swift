@@ -80,7 +80,8 @@ private struct Search: Codable, Sendable, Equatable {
     #expect(location.route == ["people", "person"])
     #expect(location.context(as: String.self) == "ann")
     #expect(try read("/people/new").route == ["people", "newPerson"])
-    #expect(book.path(of: [element("people"), element("person", "new")]) == "/people/~person?value=new")
+    #expect(
+      book.path(of: [element("people"), element("person", "new")]) == "/people/~person?value=new")
   }
 
   @Test func `a screen that could be read as a parameter is marked`() throws {
@@ -116,8 +117,10 @@ private struct Search: Codable, Sendable, Equatable {
   }
 
   @Test(arguments: [
-    ("/find?text=tea&order=top&page=2&exact=true&price=1.5",
-      Search(text: "tea", order: .top, page: 2, exact: true, price: 1.5)),
+    (
+      "/find?text=tea&order=top&page=2&exact=true&price=1.5",
+      Search(text: "tea", order: .top, page: 2, exact: true, price: 1.5)
+    ),
     ("/find?text=42&page=42", Search(text: "42", page: 42)),
     ("/find?text=true", Search(text: "true")),
     ("/find?text=&tags=%5B%22a%22,%22b%22%5D", Search(text: "", tags: ["a", "b"])),
@@ -190,7 +193,8 @@ private struct Search: Codable, Sendable, Equatable {
       let location = try read(book.path(of: elements))
       let isSame = location.elements == elements
       #expect(isSame, "\(book.path(of: elements))")
-      #expect(location.elements[1].context?.value as? String == elements[1].context?.value as? String)
+      #expect(
+        location.elements[1].context?.value as? String == elements[1].context?.value as? String)
       #expect(location.context(as: Search.self) == search)
       #expect(location.path == book.path(of: elements))
     }

@@ -191,7 +191,8 @@ private final class Holder: RootInstaller {
     #expect(world.window.route == ["other", "c"])
   }
 
-  @Test func `a route that is asked for by its names keeps what its screens are shown with`() throws {
+  @Test func `a route that is asked for by its names keeps what its screens are shown with`() throws
+  {
     try world.open("/list/items/1/end")
     world.window.navigate(to: ["list", "item"]) { _ in }
     #expect(world.window.path == "/list/items/1")

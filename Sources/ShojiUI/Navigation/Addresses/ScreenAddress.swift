@@ -85,7 +85,8 @@ public struct ScreenAddress: Sendable {
     if case .parameter(let name)? = segments.first, parent == nil {
       Report.shared.misuse(
         "The address of \"\(identifier)\" begins with the parameter :\(name)",
-        mend: "begin it with a word, such as \(identifier)/:\(name), or say below: which screen it is")
+        mend:
+          "begin it with a word, such as \(identifier)/:\(name), or say below: which screen it is")
       return false
     }
     if kind == nil, segments.contains(where: \.isParameter) {
