@@ -142,6 +142,7 @@ final class ShopScreen: UIViewController, RoutableWithConfiguration {
     return [
       .show("list"): make("list"), .show("item"): make("item"), .show("login"): make("login"),
       .show("saved"): make("saved"), .show("staff"): make("staff"),
+      .show("stuck"): .custom { _, _, _, _, _ in },
       .hide(routeIdentifier): .dismissModally(behaviour: .hard),
     ]
   }

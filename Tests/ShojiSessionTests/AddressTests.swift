@@ -30,7 +30,7 @@ struct AddressTests {
       try browser.press("Press")
       try browser.visit("/shop/items/7")
       try browser.press("Press")
-      let button = try #require(old.buttons.first { $0.title == "Press" })
+      let button = try #require(old.buttons.first { $0.title == "Press" && $0.name != nil })
       let answer = try browser.post(event: button.value, to: old.action)
       // The page's own fields are of another page: only the address of the button counts here.
       #expect(answer.header("location") == "/shop/list?by=price")
@@ -116,7 +116,7 @@ struct AddressTests {
       // Signed out in another tab: the form of this page is not carried out.
       let saved = browser.page
       try browser.press("Sign out")
-      let button = try #require(saved.buttons.first { $0.title == "Press" })
+      let button = try #require(saved.buttons.first { $0.title == "Press" && $0.name != nil })
       let answer = try browser.post(event: button.value, to: "/shop/items/5/saved")
       #expect(answer.header("location") == "/shop/login?to=%2Fshop%2Fitems%2F5%2Fsaved")
       #expect(try browser.visit("/shop").text.contains("pressed ."))
@@ -140,6 +140,64 @@ struct AddressTests {
       let location = try #require(answer.header("location"))
       #expect(location.hasPrefix("/shop"))
       #expect(try browser.send([server.url + location]).status == 200)
+    }
+  }
+
+  @Test("A screen that never completes gets a clear answer, and whoever comes next is served")
+  func stuck() async throws {
+    try await TestServer.run(AddressApp.mounts, configure: { $0.sessions.settleMilliseconds = 100 })
+    {
+      server in
+      let browser = Browser(server)
+      try browser.visit("/shop")
+      try browser.press("Press")
+      let answer = try browser.send([server.url + "/shop/stuck"])
+      #expect(answer.status == 503)
+      #expect(answer.header("retry-after") == "1")
+      #expect(answer.body.contains("<a href=\"/shop/stuck\">Look again</a>"))
+      // Whoever comes next in the session waits behind it; other sessions do not.
+      #expect(try browser.send([server.url + "/shop/items/1"]).status == 503)
+      let stranger = Browser(server)
+      #expect(try stranger.visit("/shop/items/2").text.contains("item 2"))
+      // Each look takes as long as an answer may wait; the deadline is three seconds away.
+      for _ in 0..<100 where browser.response.status != 200 || browser.path == "/shop" {
+        try browser.visit("/shop/items/1")
+      }
+      #expect(browser.page.text.contains("item item 1"))
+    }
+  }
+
+  @Test("A storm of navigations ends where its last one leads, with every request answered")
+  func storm() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop")
+      try browser.press("Press")
+      let targets = (0..<200).map { index in
+        let paths = [
+          "/shop", "/shop/items/\(index % 7)", "/shop/list?by=\(index % 5)",
+          "/shop/items/\(index % 3)/list", "/shop/nowhere", "/shop/items/x",
+        ]
+        return server.url + paths[index % 6]
+      }
+      let cookie = "shoji=\(try #require(try browser.cookie("shoji")))"
+      let codes = try await withThrowingTaskGroup { group in
+        for part in 0..<8 {
+          group.addTask {
+            try stride(from: part, to: targets.count, by: 8).map { index in
+              try Curl.run(["--cookie", cookie, targets[index]]).status
+            }
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+      #expect(codes.count == 200)
+      #expect(codes.allSatisfy { [200, 303, 400, 404].contains($0) })
+      #expect(codes.contains(200))
+      for (path, words) in [("/shop/items/1/list", "list plain"), ("/shop", "shop plain")] {
+        #expect(try browser.visit(path).text.contains(words))
+        #expect(browser.path == path)
+      }
     }
   }
 }

@@ -93,10 +93,17 @@ struct PageBuilder: Sendable {
     }
   }
 
+  /// The page for a screen that takes its time: it says where to look again.
+  func onTheWay(to path: String, fields: [HeaderField]) -> HTTPAnswer {
+    message(
+      .serviceUnavailable, "This page is still being made", "It takes longer than usual.",
+      fields: fields + [HeaderField(.retryAfter, "1")], link: (path, "Look again"))
+  }
+
   /// A short page that says what is wrong. Builds for debugging show the report as well.
   func message(
     _ status: HTTPResponse.Status, _ title: String, _ text: String, error: (any Error)? = nil,
-    fields: [HeaderField] = []
+    fields: [HeaderField] = [], link: (path: String, title: String) = ("/", "Home")
   ) -> HTTPAnswer {
     var html = HTMLWriter(minimumCapacity: 1024)
     html.literal(
@@ -121,7 +128,11 @@ struct PageBuilder: Sendable {
         html.literal("</pre>")
       }
     #endif
-    html.literal("<p><a href=\"/\">Home</a></p></main></body></html>\n")
+    html.literal("<p><a")
+    html.attribute("href", url: link.path)
+    html.literal(">")
+    html.text(link.title)
+    html.literal("</a></p></main></body></html>\n")
     return HTTPAnswer(
       status, block: pageBlock, fields: fields, body: .bytes(html.makeArray()), route: "error")
   }

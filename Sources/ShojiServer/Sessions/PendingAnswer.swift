@@ -21,6 +21,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isSettled = false
   /// Whether a clock runs that ends the wait.
   var isWaitLimited = false
+  /// Whether the window is where the request wanted it, as far as it can be.
+  var hasArrived = true
   /// Why there is no page.
   var failure: (any Error)?
   /// The URL of the request, as we write it.

@@ -112,8 +112,10 @@ extension Session {
     let window = target.window
     let before = target.path == nil || target.path == location.path ? nil : window.snapshot
     scope.enter()
+    answer.hasArrived = false
     window.navigate(to: location) { result in
       defer { scope.leave() }
+      answer.hasArrived = true
       switch result {
       case .success:
         // A screen may have taken its time: then this is no longer the job that bound the scope.

@@ -24,6 +24,10 @@ extension Session {
       answer.exchange.answer(pages.failure(failure, fields: answer.fields))
       return
     }
+    guard answer.hasArrived else {
+      answerOnTheWay(answer)
+      return
+    }
     let path = target.path ?? answer.requestedPath
     switch answer.kind {
     case .redirect:
@@ -42,6 +46,18 @@ extension Session {
       answer.exchange.answer(pages.page(page, fields: answer.fields))
     case .page:
       answer.exchange.answer(pages.page(publish(target, at: path), fields: answer.fields))
+    }
+  }
+
+  /// Answers a request whose screen, or one before it, takes its time to be shown.
+  private func answerOnTheWay(_ answer: PendingAnswer) {
+    let pages = environment.pages
+    switch answer.kind {
+    case .redirect:
+      withdraw(answer.window, at: answer.requestedPath)
+      answer.exchange.answer(pages.redirect(to: answer.requestedPath, fields: answer.fields))
+    case .page:
+      answer.exchange.answer(pages.onTheWay(to: answer.requestedPath, fields: answer.fields))
     }
   }
 
