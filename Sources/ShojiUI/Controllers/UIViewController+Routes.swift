@@ -31,9 +31,9 @@ extension UIViewController {
   }
 
   /// The path and the query of the page on which this controller is the topmost screen; `nil` when it is
-  /// not on the screen.
+  /// not on the screen, or when something else than controllers makes the route.
   final var path: String? {
-    guard let window = windowOfHierarchy,
+    guard let window = windowOfHierarchy, window.routableProvider == nil,
       let index = window.hierarchy.lastIndex(where: { $0 === self })
     else { return nil }
     let elements = window.hierarchy[...index].compactMap { controller in
