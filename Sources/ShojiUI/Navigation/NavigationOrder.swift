@@ -13,7 +13,7 @@ struct NavigationOrder: Sendable {
     /// This route, whatever its screens are shown with.
     case navigate(Route)
     /// These screens with exactly these contexts: what a URL or a snapshot says.
-    case open([Location.Element])
+    case open(Location)
     /// What a path stands for.
     case path(String)
   }
@@ -68,8 +68,8 @@ extension NavigationOrder {
           element: Location.Element(identifier, parameters, context: context),
           isAnyContext: parameters.isEmpty)
       }
-    case .open(let elements):
-      return elements.map { NavigationTarget(element: $0) }
+    case .open(let location):
+      return location.elements.map { NavigationTarget(element: $0) }
     case .path(let path):
       return try book.location(of: path).elements.map { NavigationTarget(element: $0) }
     }

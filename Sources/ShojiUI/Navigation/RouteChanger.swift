@@ -82,8 +82,12 @@ final class RouteChanger {
   private func journey(of order: NavigationOrder) throws(NavigationError) -> Journey? {
     let live = window.elements
     guard var target = try order.target(from: live, in: window.addresses) else { return nil }
+    // A location that was asked for has its path already.
+    var known: Location?
+    if case .open(let location) = order.change { known = location }
     for _ in 0...Self.redirectLimit {
-      let location = window.addresses.location(target.map(\.element))
+      let location = known ?? window.addresses.location(target.map(\.element))
+      known = nil
       switch installer.admission(to: location) {
       case .admitted:
         return Journey(order: order, target: target)

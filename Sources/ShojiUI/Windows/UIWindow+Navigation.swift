@@ -19,14 +19,7 @@ extension UIWindow {
   public func navigate(
     to location: Location, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    perform(.open(location.elements), completion: completion)
-  }
-
-  /// Shows screens with what they were shown with.
-  func open(
-    _ elements: [Location.Element], completion: @escaping (Result<Void, any Error>) -> Void
-  ) {
-    perform(.open(elements), completion: completion)
+    perform(.open(location), completion: completion)
   }
 
   private func perform(

@@ -84,7 +84,7 @@ extension UIWindow {
       return snapshot.contexts[place].map { Location.Element(identifier, context: $0.context) }
         ?? element
     }
-    open(elements) { [weak self] result in
+    navigate(to: addresses.location(elements)) { [weak self] result in
       self?.restoreLocalStates(of: snapshot)
       completion(result)
     }
