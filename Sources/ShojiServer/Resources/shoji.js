@@ -8,7 +8,12 @@ const STORE = "shoji";
 /// How often the tab says that it still shows its window, in milliseconds (LiveWindows.leaseSeconds).
 const HELLO_INTERVAL = 120_000;
 
-const pathOf = url => new URL(url, location).pathname + new URL(url, location).search;
+const find = (selector, page = document) => page.querySelector(selector);
+const findAll = selector => [...document.querySelectorAll(selector)];
+const pathOf = url => {
+  const { pathname, search } = new URL(url, location);
+  return pathname + search;
+};
 const newKey = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
 
 // MARK: The tab and its window
@@ -19,7 +24,7 @@ const kept = takeKept();
 /// What this tab is called in leases.
 const tab = kept.tab ?? newKey();
 /// The window that this tab shows; pages that are not of a window have none.
-let ownWindow = windowOf(document);
+let ownWindow = valueOf("_window");
 let isHeld = false;
 let hasLeft = false;
 let helloTimer;
@@ -43,17 +48,13 @@ function keep() {
   }
 }
 
-function valueOf(page, name) {
-  return page.querySelector(`form.page > input[name="${name}"]`)?.value;
+function valueOf(name, page) {
+  return find(`form.page > input[name="${name}"]`, page)?.value;
 }
 
-function windowOf(page) {
-  return valueOf(page, "_window");
-}
-
-function message(name, event) {
-  const fields = { _token: valueOf(document, "_token") ?? "", _window: name, _tab: tab };
-  return new URLSearchParams(event ? { ...fields, _e: event } : fields);
+function message(name, event = "hello") {
+  return new URLSearchParams(
+    { _token: valueOf("_token") ?? "", _window: name, _tab: tab, _e: event });
 }
 
 /// Says that the tab shows a window. Says it again from time to time, as long as the server knows it.
@@ -73,10 +74,15 @@ async function hello(name = ownWindow) {
 
 /// Says that the tab shows its window no more: the next document in it may have it.
 function leave() {
-  if (hasLeft || !ownWindow) return;
+  if (hasLeft) return;
   hasLeft = true;
   clearTimeout(helloTimer);
-  navigator.sendBeacon(MESSAGES, message(ownWindow, "leave"));
+  tell("leave");
+}
+
+/// Says something that nobody waits for: the page may be gone at once.
+function tell(event) {
+  if (ownWindow) navigator.sendBeacon(MESSAGES, message(ownWindow, event));
 }
 
 /// Takes the tab's own window back, if the server has given the page of another one.
@@ -149,8 +155,12 @@ async function load(url, { control, form, body, isTraversal, isQuiet } = {}) {
 async function ownPage(answer) {
   if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const script = page.querySelector("script[src]")?.getAttribute("src");
-  return script && new URL(script, location).href === import.meta.url ? page : null;
+  const script = find("script[src]", page)?.getAttribute("src");
+  if (!script || new URL(script, location).href !== import.meta.url) return null;
+  // Of use only where a document opens; put into one that is open, browsers complain.
+  page.target = find("[autofocus]", page);
+  page.target?.removeAttribute("autofocus");
+  return page;
 }
 
 /// Lets the browser show what this script cannot.
@@ -207,24 +217,21 @@ let shown = pathOf(location);
 /// What had the focus before each modal was opened.
 const openers = [];
 
-const layers = () => document.querySelectorAll("main, dialog");
 const modals = page => page.querySelectorAll("dialog").length;
-const scrollers = () => [...document.querySelectorAll("dialog, .scroll")];
+const scrollers = () => findAll("dialog, .scroll");
+const topLayer = () => findAll("main, dialog").at(-1);
 
 /// Whether a fetched page is what the document shows, apart from its ticket.
 function isShown(page) {
-  const textOf = page => {
-    const ticket = valueOf(page, "_ticket");
-    const form = page.querySelector("form.page")?.innerHTML;
-    return ticket ? form?.replace(`value="${ticket}"`, "") : form;
-  };
+  const textOf = page => find("form.page", page)?.innerHTML
+    .replace(valueOf("_ticket", page), "").replace(' autofocus=""', "");
   return page.title === document.title && textOf(page) === textOf(document);
 }
 
 /// Waits for the style sheet of a page before the page is shown.
 function loadStyles(page) {
   const selector = "link[rel=stylesheet]";
-  const [old, next] = [document, page].map(page => page.querySelector(selector));
+  const [old, next] = [document, page].map(page => find(selector, page));
   if (!next || old?.getAttribute("href") === next.getAttribute("href")) return;
   return new Promise(done => {
     const link = document.importNode(next);
@@ -263,7 +270,7 @@ async function show(page, { address, control, isTraversal }) {
     if (!isOther && before === after) {
       scrollers().forEach((box, index) => box.scrollTo(...scrolled[index] ?? [0, 0]));
     }
-    moveFocus({ isOther, before, after, focus });
+    moveFocus({ isOther, before, after, focus, target: page.target });
     if (isTraversal) {
       scrollTo(...scrolls[key] ?? [0, 0]);
     } else if (!isOther || isOver) {
@@ -272,7 +279,7 @@ async function show(page, { address, control, isTraversal }) {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
       target ? target.scrollIntoView() : scrollTo(0, 0);
     }
-    const notice = document.querySelector("form.page > .notice")?.textContent;
+    const notice = find("form.page > .notice")?.textContent;
     say([isOther && document.title, notice].filter(Boolean).join(". "));
   };
   const isMoving = before !== after && !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -288,7 +295,7 @@ function swap(page) {
   document.title = page.title;
   for (const node of [...document.body.childNodes]) if (node !== status) node.remove();
   document.body.append(...page.body.childNodes);
-  ownWindow = windowOf(document) ?? ownWindow;
+  ownWindow = valueOf("_window") ?? ownWindow;
   sent = new Map();
 }
 
@@ -308,7 +315,7 @@ function initialStateOf(field) {
 }
 
 function fields() {
-  return [...document.querySelectorAll("input:not([type=hidden], [type=image]), select, textarea")]
+  return findAll("input:not([type=hidden], [type=image]), select, textarea")
     .filter(field => field.name);
 }
 
@@ -363,14 +370,14 @@ function selectorOf(control) {
 }
 
 function focusOn(selector) {
-  const control = selector && document.querySelector(selector);
+  const control = selector && find(selector);
   control?.focus({ preventScroll: true });
   return control && control === document.activeElement ? control : null;
 }
 
 /// Leaves the focus where it was. In another page it goes to the heading of what lies on top, into a
 /// new modal, and out of a closed one to what had it before.
-function moveFocus({ isOther, before, after, focus }) {
+function moveFocus({ isOther, before, after, focus, target }) {
   if (after > before) openers[before] = focus.selector;
   const opener = after < before ? openers[after] : null;
   openers.length = Math.min(openers.length, after);
@@ -380,9 +387,8 @@ function moveFocus({ isOther, before, after, focus }) {
     if (control && focus.range[0] != null) control.setSelectionRange(...focus.range);
     if (control || (!focus.selector && before === after)) return;
   }
-  const layer = [...layers()].at(-1);
-  const target = ["[autofocus]", "h1", "h2, h3, h4, h5, h6"]
-    .map(selector => layer?.querySelector(selector)).find(Boolean) ?? layer;
+  const layer = topLayer();
+  if (layer) target ??= find("h1", layer) ?? find("h2, h3, h4, h5, h6", layer) ?? layer;
   target?.focus({ preventScroll: true });
   if (target && target !== document.activeElement) {
     // Only while it is needed: a press on the words must not move the focus there.
@@ -395,7 +401,7 @@ function moveFocus({ isOther, before, after, focus }) {
 /// The escape key closes a menu, else presses the way out of the modal on top, if it has one.
 addEventListener("keydown", event => {
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-  const menu = document.querySelector("details.menu[open]");
+  const menu = find("details.menu[open]");
   if (menu) {
     menu.open = false;
     menu.firstElementChild.focus();
@@ -403,10 +409,10 @@ addEventListener("keydown", event => {
   }
   // In a search field the key belongs to the browser: it clears the field.
   if (event.target.type === "search" && event.target.value) return;
-  const modal = [...document.querySelectorAll("dialog")].at(-1);
-  const control = [...modal?.querySelectorAll("[data-cancel]:not([disabled])") ?? []].at(-1);
-  if (control) control.click();
-  else if (modal?.dataset.cancel && !request?.isPost) load(modal.dataset.cancel);
+  // Only what lies on top has ways out: an inert layer names none.
+  const way = findAll("dialog[data-cancel], dialog [data-cancel]:not([disabled])").at(-1);
+  if (way?.localName !== "dialog") way?.click();
+  else if (!request?.isPost) load(way.dataset.cancel);
 });
 
 // MARK: History
@@ -449,7 +455,8 @@ function canReadForms() {
 addEventListener("pagehide", event => {
   request?.controller.abort();
   keep();
-  if (!event.persisted) leave();
+  // A page that the browser keeps for the way back keeps its window too.
+  event.persisted ? tell() : leave();
 });
 
 addEventListener("pageshow", event => {

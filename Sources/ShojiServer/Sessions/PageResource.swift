@@ -14,7 +14,7 @@ struct PageResource: Sendable {
   /// The client script. It is compiled in, as the style sheet is, and not a file in an app's
   /// `Public`: apps have the one that fits their server without copying it.
   static let script: PageResource = {
-    let bytes = PackageResources.shoji_js
+    let bytes = withoutComments(PackageResources.shoji_js)
     let mark = Base64URL.encode(Array(Cryptography.sha256(bytes).prefix(12)))
     let hash = String(decoding: mark, as: UTF8.self)
     return PageResource(
@@ -30,6 +30,19 @@ struct PageResource: Sendable {
 
   /// Where it is now.
   var path: String { "\(Self.prefix)\(hash())\(suffix)" }
+
+  /// The script as browsers need it: without indentation and the lines that are comments, which are
+  /// a third of it. No line of it lies in a text that goes on from the line before.
+  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    var short: [UInt8] = []
+    for line in script.split(separator: UInt8(ascii: "\n")) {
+      let code = line.drop { $0 == UInt8(ascii: " ") }
+      guard !code.isEmpty, !code.starts(with: "//".utf8) else { continue }
+      short += code
+      short.append(UInt8(ascii: "\n"))
+    }
+    return short
+  }
 
   /// The resource, for a path that is or was the name of one.
   static func answer(path: String) throws -> HTTPAnswer? {
