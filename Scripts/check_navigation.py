@@ -31,6 +31,10 @@ class Person:
         """Types a URL."""
         self.browser.get(self.url + path)
 
+    def go_elsewhere(self):
+        """Types the URL of another site: the same server under another name."""
+        self.browser.get(self.url.replace("localhost", "127.0.0.1") + "/")
+
     def run(self, script, *arguments):
         return self.browser.execute_script(script, *arguments)
 
@@ -151,16 +155,20 @@ def back_and_forward(person):
     person.at("/counter")
     person.press("Start counting")
     person.press("Increment")
-    person.browser.back()
+    # Browsers make an entry of their history of every form, the script only of another URL.
+    for _ in range(1 if person.hasScript else 3):
+        person.browser.back()
     person.at("/")
     same(person.run("return document.title"), "Shoji gallery")
     person.browser.forward()
     person.at("/counter")
-    person.wait("the counter", "document.body.innerText.includes('the counter is at 1')")
+    person.settled()
     person.press("Increment")
+    # What a screen remembers for itself is gone with the screen, if the server was told of "/".
+    if "Start counting" in person.text:
+        person.press("Start counting")
     holds("the counter is at 2" in person.text, "the counter does not go on")
-    if person.hasScript:
-        holds(is_marked(person), "there was a full load")
+    same(is_marked(person), person.hasScript)
 
 
 def modal_and_back(person):
@@ -446,7 +454,7 @@ def back_forward_cache(person):
     person.press("+")
     person.fill("Bill Total", "12")
     mark(person)
-    person.browser.get(person.url.replace("127.0.0.1", "localhost") + "/")
+    person.go_elsewhere()
     person.browser.back()
     person.at("/tips")
     holds(is_marked(person), "the page was not kept: " + str(person.run(
@@ -459,7 +467,7 @@ def stale_page(person):
     person.press("Start counting")
     person.settled()
     first = person.browser.current_window_handle
-    person.browser.get(person.url.replace("127.0.0.1", "localhost") + "/")
+    person.go_elsewhere()
     person.browser.switch_to.new_window("tab")
     person.go("/counter")
     person.press("Start counting" if "Start counting" in person.text else "Increment")
@@ -523,7 +531,7 @@ def main():
                         browser.switch_to.window(handle)
                         browser.close()
                     browser.switch_to.window(browser.window_handles[0])
-                    browser.get(url + "/favicon.svg")
+                    browser.get(url + "/")
                     browser.delete_all_cookies()
                     browser.get_log("browser")
                     person = Person(browser, url)
@@ -533,7 +541,9 @@ def main():
                         check(person)
                         excuse = EXPECTED.get(check.__name__)
                         log = [entry["message"] for entry in browser.get_log("browser")]
-                        log = [line for line in log if not (excuse and excuse in line)]
+                        # Asked for by the browser itself, for a document that is a picture.
+                        log = [line for line in log if "/favicon.ico" not in line
+                               and not (excuse and excuse in line)]
                         if log:
                             fault = "console: " + "; ".join(log)
                     except AssertionError as error:
