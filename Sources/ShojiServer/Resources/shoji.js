@@ -271,10 +271,10 @@ async function show(page, { address, control, isTraversal }) {
       scrollers().forEach((box, index) => box.scrollTo(...scrolled[index] ?? [0, 0]));
     }
     moveFocus({ isOther, before, after, focus, target: page.target });
-    if (isTraversal) {
-      scrollTo(...scrolls[key] ?? [0, 0]);
-    } else if (!isOther || isOver) {
+    if (!isOther || (isOver && !isTraversal)) {
       scrollTo(...place);
+    } else if (isTraversal) {
+      scrollTo(...scrolls[key] ?? [0, 0]);
     } else {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
       target ? target.scrollIntoView() : scrollTo(0, 0);
