@@ -64,6 +64,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
+      resources: [.embedInCode("Resources/shoji.js")],
       swiftSettings: unsafeSettings
     ),
     .target(

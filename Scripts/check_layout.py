@@ -6,15 +6,10 @@ of text, which only a browser knows, are taken from the page and are inputs of i
 `N passed, N failed`.
 """
 
-import os
-import pathlib
-import shutil
-import subprocess
 import sys
 
-from selenium import webdriver
+from gallery import ROOT, start_browser, start_gallery
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIZES = [(360, 740), (768, 1024), (1440, 900)]
 # A phone held upright; the sizes of a notch and a home indicator.
 INSETS = {"top": 47, "left": 0, "bottom": 34, "right": 0}
@@ -120,24 +115,6 @@ def anchors(w, h, insets, page):
 
 
 SAMPLES = [phases, safe_area, sidebar, card, nested, chain, row, grid, anchors]
-
-
-def start_gallery():
-    """The running gallery and its URL."""
-    process = subprocess.Popen(
-        [ROOT / ".build" / "release" / "Gallery", "--port", "0"],
-        cwd=ROOT, stdout=subprocess.PIPE, text=True,
-        env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
-    return process, process.stdout.readline().split()[-1]
-
-
-def start_browser():
-    options = webdriver.ChromeOptions()
-    for flag in ["headless=new", "no-sandbox", "disable-dev-shm-usage", "hide-scrollbars",
-                 "force-prefers-reduced-motion"]:
-        options.add_argument("--" + flag)
-    driver = webdriver.ChromeService(executable_path=shutil.which("chromedriver"))
-    return webdriver.Chrome(options=options, service=driver)
 
 
 def faults_of(sample, browser, size, insets):

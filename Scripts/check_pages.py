@@ -1,21 +1,18 @@
 """Validates the gallery's pages with the Nu checker and axe, in a real browser.
 
-Starts the gallery on a free port, uses it as a person without JavaScript would, and ends with a line
+Starts the gallery on a free port, uses it as a person would, and ends with a line
 `N passed, N failed`.
 """
 
-import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
 
 from axe_core_python.selenium import Axe
-from selenium import webdriver
-from selenium.webdriver.support.ui import WebDriverWait
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from gallery import ROOT, fill, press, start_browser, start_gallery
+
 SHOTS = ROOT / ".build" / "screenshots"
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 # The packaged checker is of 2020: it does not know `inert`, which came into the standard in 2022, warns
@@ -31,59 +28,6 @@ OUTDATED = [
     '.*Element "button" is missing one or more of the following attributes: "type".*',
 ]
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-
-
-def start_gallery():
-    """The running gallery and its URL."""
-    process = subprocess.Popen(
-        [ROOT / ".build" / "release" / "Gallery", "--port", "0"],
-        cwd=ROOT, stdout=subprocess.PIPE, text=True,
-        env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
-    return process, process.stdout.readline().split()[-1]
-
-
-def start_browser(dark):
-    options = webdriver.ChromeOptions()
-    for flag in ["headless=new", "no-sandbox", "disable-dev-shm-usage", "hide-scrollbars",
-                 "force-prefers-reduced-motion"]:
-        options.add_argument("--" + flag)
-    if dark:
-        options.add_argument("--blink-settings=preferredColorScheme=0")
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.ChromeService(executable_path=shutil.which("chromedriver"))
-    return webdriver.Chrome(options=options, service=driver)
-
-
-PRESS = """
-    window.isOld = true;
-    const button = [...document.querySelectorAll("button[name]:not([disabled])")]
-        .find(button => button.textContent.trim() === arguments[0]);
-    if (button) setTimeout(() => button.click());
-    return Boolean(button);
-"""
-
-
-def press(browser, title):
-    """Clicks the button and waits for the page after it."""
-    if not browser.execute_script(PRESS, title):
-        raise SystemExit(f"There is no button {title!r} at {browser.current_url}")
-    WebDriverWait(browser, 10).until(lambda browser: browser.execute_script(
-        "return !window.isOld && document.readyState === 'complete'"))
-
-
-FILL = """
-    const field = [...document.querySelectorAll("input:not([type=hidden]), textarea")].find(field =>
-        [field.getAttribute("aria-label"), ...[...field.labels ?? []].map(label => label.textContent.trim())]
-            .includes(arguments[0]));
-    if (field) field.value = arguments[1];
-    return Boolean(field);
-"""
-
-
-def fill(browser, label, text):
-    """Types into the field that has the label."""
-    if not browser.execute_script(FILL, label, text):
-        raise SystemExit(f"There is no field {label!r} at {browser.current_url}")
 
 
 def pages(browser, url):
@@ -193,7 +137,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             for theme in ["light", "dark"]:
-                browser = start_browser(theme == "dark")
+                browser = start_browser(dark=theme == "dark")
                 try:
                     for name in pages(browser, url):
                         faults = check(browser, name, theme, folder)

@@ -113,6 +113,29 @@ struct PageTests {
     }
   }
 
+  @Test("The client script is served for ever under the name that every page has, errors too")
+  func script() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      var links: Set<Substring> = []
+      for path in ["/bench", "/bench/sheet", "/nothing"] {
+        let answer = try Curl.run([server.url + path])
+        #expect(answer.header("content-security-policy")?.contains("script-src 'self';") == true)
+        let pattern = /<script type="module" src="(\/_shoji\/shoji\.[\w-]{16}\.js)"><\/script>/
+        links.insert(try #require(answer.body.firstMatch(of: pattern)).output.1)
+      }
+      #expect(links.count == 1)
+      let script = try Curl.run([server.url + (try #require(links.first))])
+      #expect(script.status == 200)
+      #expect(script.header("content-type") == "text/javascript; charset=utf-8")
+      #expect(script.header("cache-control")?.contains("immutable") == true)
+      #expect(script.header("x-content-type-options") == "nosniff")
+      #expect(script.body.contains("addEventListener(\"submit\""))
+      #expect(!script.body.contains("\n//") && !script.body.contains("\n "))
+      let old = try Curl.run([server.url + "/_shoji/shoji.0000000000000000.js"])
+      #expect(old.status == 200 && old.header("cache-control") == "no-cache")
+    }
+  }
+
   @Test("A deep link builds every screen down to it")
   func deepLink() async throws {
     try await TestServer.run(Workbench.mounts) { server in

@@ -27,6 +27,9 @@ extension HTTPField.Name {
   /// `X-Forwarded-For`.
   static let xForwardedFor = named("X-Forwarded-For")
 
+  /// `Shoji-Window`: the window of a tab with the client script.
+  static let shojiWindow = named("Shoji-Window")
+
   private static func named(_ name: String) -> HTTPField.Name {
     // The literals above are tokens; the alternative is never taken.
     HTTPField.Name(name) ?? .via

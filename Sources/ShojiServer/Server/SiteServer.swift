@@ -48,13 +48,12 @@ public final class SiteServer: Service {
     let environment = Session.Environment(
       mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,
       pages: try PageBuilder(
-        logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources)
-    )
-    let sessions = SessionTable(environment: environment, clock: clock)
+        logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources),
+      clock: clock)
+    let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
-      files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) },
-      clock: clock)
+      files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) })
     sessionTable = sessions
     engine = HTTPEngine(configuration: configuration.http, handler: handler, logger: logger)
   }

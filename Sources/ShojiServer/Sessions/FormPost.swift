@@ -19,7 +19,7 @@ struct FormPost: Sendable {
   init(_ form: Form) {
     var token: String?
     var ticket: String?
-    var window: UIWindow.ID?
+    var window: String?
     var event: String?
     var values: [String: [String]] = [:]
     var files: [String: [PostedFile]] = [:]
@@ -35,14 +35,14 @@ struct FormPost: Sendable {
       switch field.name {
       case Self.token: token = token ?? text
       case Self.ticket: ticket = ticket ?? text
-      case Self.window: window = window ?? UIWindow.ID(text)
+      case Self.window: window = window ?? text
       case Self.event: event = event ?? text
       default: values[field.name, default: []].append(text)
       }
     }
     self.token = token
     self.ticket = ticket ?? ""
-    self.window = window.flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+    self.window = SessionWindow.id(window)
     self.event = event
     self.values = values
     self.files = files

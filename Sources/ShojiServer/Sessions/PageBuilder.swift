@@ -51,7 +51,8 @@ struct PageBuilder: Sendable {
   ) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
-      stylesheet: { StyleSheetResource.path }, language: language, notice: notice,
+      stylesheet: { PageResource.styleSheet.path }, script: PageResource.script.path,
+      language: language, notice: notice,
       isBusy: isBusy, imageURL: images.publish)
   }
 
@@ -114,8 +115,10 @@ struct PageBuilder: Sendable {
       """)
     html.text(title)
     html.literal("</title><link rel=\"stylesheet\"")
-    html.attribute("href", url: StyleSheetResource.path)
-    html.literal("><link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">")
+    html.attribute("href", url: PageResource.styleSheet.path)
+    html.literal("><script type=\"module\"")
+    html.attribute("src", url: PageResource.script.path)
+    html.literal("></script><link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">")
     html.literal("</head><body class=\"shoji\"><main class=\"error-page\"><h1>")
     html.text(title)
     html.literal("</h1><p>")

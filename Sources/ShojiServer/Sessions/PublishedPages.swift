@@ -30,11 +30,11 @@ final class PublishedPages: Sendable {
 
   private let entries = Mutex<[Entry]>([])
 
-  /// The page at a path and query as they were sent.
-  func page(at path: Span<UInt8>) -> PublishedPage? {
+  /// The page at a path and query as they were sent, and the window that shows it.
+  func page(at path: Span<UInt8>) -> (window: UIWindow.ID, page: PublishedPage)? {
     let path = path
     return entries.withLock { entries in
-      for entry in entries where Self.equal(entry.path, path) { return entry.page }
+      for entry in entries where Self.equal(entry.path, path) { return (entry.window, entry.page) }
       return nil
     }
   }

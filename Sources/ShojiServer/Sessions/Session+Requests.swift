@@ -6,12 +6,13 @@ import ShojiUI
 /// What GET and POST ask of a session.
 extension Session {
   /// Shows a URL: what a GET asks for.
+  /// - `id`: The window of the tab, if its script has named it.
   func open(
-    _ location: Location, for exchange: HTTPExchange, extra fields: [HeaderField] = [],
-    notice: String? = nil
+    _ location: Location, in id: UIWindow.ID? = nil, for exchange: HTTPExchange,
+    extra fields: [HeaderField] = [], notice: String? = nil
   ) {
     wakeUp()
-    let target = window(showing: location)
+    let target = window(named: id, location: location)
     if let notice { target.notice = notice }
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, fields: fields)

@@ -2,14 +2,15 @@ import ShojiUI
 
 /// The windows of a session, one for each browser tab.
 extension Session {
-  /// The window for a GET: the one that showed the URL last, else the most recent, else a new one.
+  /// The window for a GET that names none: of those that no tab holds, the one that showed the URL
+  /// last, else the most recent; else a new one.
   func window(showing location: Location) -> SessionWindow {
-    let byUse = windows.sorted { $0.lastUse > $1.lastUse }
-    let target = byUse.first { $0.path == location.path } ?? byUse.first ?? makeWindow(named: nil)
+    let free = freeWindows
+    let target = free.first { $0.path == location.path } ?? free.first ?? makeWindow(named: nil)
     return use(target)
   }
 
-  /// The window for a POST: the one that the page names; one that is gone is made again.
+  /// The window that a page or a tab names; one that is gone is made again.
   func window(named id: UIWindow.ID?, location: Location) -> SessionWindow {
     guard let id else { return window(showing: location) }
     return use(windows.first { $0.window.id == id } ?? makeWindow(named: id))
@@ -22,12 +23,9 @@ extension Session {
   }
 
   func makeWindow(named id: UIWindow.ID?) -> SessionWindow {
-    if windows.count >= Self.windowLimit, let oldest = windows.min(by: { $0.lastUse < $1.lastUse })
-    {
-      close(oldest)
-    }
-    let unused = (windows.map(\.window.id).max() ?? 0) + 1
-    let window = UIWindow(id: id ?? unused, executor: queue)
+    makeRoomForWindow()
+    let window = UIWindow(id: id ?? unusedWindowID(), executor: queue)
+    live.add(window.id)
     window.locale = locale.value
     window.session = control
     window.addresses = environment.mounts.addresses

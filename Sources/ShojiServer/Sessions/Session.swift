@@ -15,6 +15,7 @@ actor Session {
     let signer: SessionSigner
     let configuration: SessionConfiguration
     let pages: PageBuilder
+    let clock: SessionClock
   }
 
   /// How many windows a session has at most; the least recently used goes.
@@ -27,6 +28,8 @@ actor Session {
   nonisolated let queue: SerialQueue
   /// The pages that are current, for I/O threads.
   nonisolated let pages = PublishedPages()
+  /// Which windows are in a tab, for I/O threads as well.
+  nonisolated let live: LiveWindows
   nonisolated let environment: Environment
   /// What session code runs with; read by the threads that work on the queue.
   nonisolated let locale: SessionLocale
@@ -63,6 +66,7 @@ actor Session {
     self.isVisitor = isVisitor
     self.environment = environment
     self.locale = SessionLocale(locale)
+    live = LiveWindows(clock: environment.clock)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
     queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }

@@ -20,23 +20,24 @@ final class SessionTable: Sendable {
   private let environment: Session.Environment
   private let clock: SessionClock
 
-  init(environment: Session.Environment, clock: SessionClock) {
+  init(environment: Session.Environment) {
     self.environment = environment
-    self.clock = clock
+    clock = environment.clock
   }
 
   /// How many sessions there are.
   var count: Int { entries.withLock { $0.count } }
 
-  /// The session with this id, if it is remembered; it counts as used now.
-  func session(_ id: SessionID) -> Session? {
+  /// The session with this id, if it is remembered.
+  /// - `isUse`: Whether it counts as used now, which keeps it from expiring.
+  func session(_ id: SessionID, isUse: Bool = true) -> Session? {
     guard let entry = entries.withLock({ $0[id] }) else { return nil }
     let now = clock.now()
     guard isAlive(entry, now: now) else {
       remove(id)
       return nil
     }
-    entry.lastUse.store(now, ordering: .relaxed)
+    if isUse { entry.lastUse.store(now, ordering: .relaxed) }
     return entry.session
   }
 

@@ -12,7 +12,7 @@ final class SiteHandler: HTTPHandler {
   private let mounts: MountTable
   private let signer: SessionSigner
   private let pages: PageBuilder
-  private let sessions: SessionTable
+  let sessions: SessionTable
   private let environment: Session.Environment
   private let files: StaticFiles?
   private let clock: SessionClock
@@ -20,7 +20,7 @@ final class SiteHandler: HTTPHandler {
 
   init(
     environment: Session.Environment, sessions: SessionTable, files: StaticFiles?,
-    clock: SessionClock, forms: FormLimits = FormLimits()
+    forms: FormLimits = FormLimits()
   ) {
     self.environment = environment
     mounts = environment.mounts
@@ -28,16 +28,21 @@ final class SiteHandler: HTTPHandler {
     pages = environment.pages
     self.sessions = sessions
     self.files = files
-    self.clock = clock
+    clock = environment.clock
     self.forms = forms
   }
 
   func handle(_ exchange: HTTPExchange) {
     let name = SessionCookie.name(for: exchange)
+    if isOfTab(exchange) {
+      // A tab that is only open must not keep its session from expiring.
+      let session = exchange.withCookie(name) { knownSession($0, isUse: false) } ?? nil
+      return noteTab(exchange, session: session)
+    }
     let session = exchange.withCookie(name) { knownSession($0) } ?? nil
     switch exchange.method {
     case .get, .head:
-      if let session, let page = exchange.withPathAndQuery({ session.pages.page(at: $0) }) {
+      if let session, let page = publishedPage(session, for: exchange) {
         exchange.answer(pages.page(page, fields: TransportSecurity.fields(for: exchange)))
       } else {
         open(exchange, cookie: exchange.cookie(name), session: session)
@@ -51,8 +56,9 @@ final class SiteHandler: HTTPHandler {
 
   /// The remembered session of a cookie. A cookie that is the session's own needs no signature
   /// check: it is compared with the one that we made.
-  private func knownSession(_ cookie: Span<UInt8>) -> Session? {
-    guard let id = SessionID(cookie: cookie), let session = sessions.session(id) else { return nil }
+  private func knownSession(_ cookie: Span<UInt8>, isUse: Bool = true) -> Session? {
+    guard let id = SessionID(cookie: cookie), let session = sessions.session(id, isUse: isUse)
+    else { return nil }
     let own = session.identity.cookie
     guard own.count == cookie.count else { return nil }
     // Every byte is looked at, so that the time does not tell how many were right.
@@ -102,9 +108,10 @@ final class SiteHandler: HTTPHandler {
     _ location: Location, _ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?,
     notice: String? = nil
   ) {
+    let window = window(of: exchange)
     if let session {
       let fields = TransportSecurity.fields(for: exchange)
-      session.run { $0.open(location, for: exchange, extra: fields, notice: notice) }
+      session.run { $0.open(location, in: window, for: exchange, extra: fields, notice: notice) }
       return
     }
     let (id, isNew) = identify(cookie)
@@ -113,7 +120,7 @@ final class SiteHandler: HTTPHandler {
     let cookies =
       isNew ? [SessionCookie.field(visitor.identity.cookie, secure: exchange.isSecure)] : []
     let fields = cookies + TransportSecurity.fields(for: exchange)
-    visitor.run { $0.open(location, for: exchange, extra: fields, notice: notice) }
+    visitor.run { $0.open(location, in: window, for: exchange, extra: fields, notice: notice) }
   }
 
   /// The id of the cookie if it is one of ours and not too old, else a new one.
@@ -144,7 +151,7 @@ final class SiteHandler: HTTPHandler {
       if path == "/_shoji/health" {
         return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health")
       }
-      if let answer = try? StyleSheetResource.answer(path: path) { return answer }
+      if let answer = try? PageResource.answer(path: path) { return answer }
       if let answer = try? pages.images.answer(path: path) { return answer }
       return pages.message(.notFound, "There is no such page", "The address leads nowhere.")
     }

@@ -104,6 +104,8 @@ public final class UINavigationBar: UIView {
       let tag = titleTag
       page.html.open(tag)
       page.html.attribute("class", static: "navbar-title")
+      // Not where the title is no heading, because the screen has one of its own.
+      if tag.utf8CodeUnitCount == 2 { page.headingFocus() }
       page.html.close()
       page.html.text(title)
       page.html.end(tag)

@@ -219,6 +219,7 @@ open class UIButton: UIControl {
     page.html.open("button")
     writeClasses(into: &page)
     page.press(self, isUsable: isUsable)
+    if role == .cancel { page.wayOut() }
     if togglesSelection || style == .check {
       page.html.attribute("aria-pressed", static: isSelected ? "true" : "false")
     }

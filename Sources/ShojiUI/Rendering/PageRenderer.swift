@@ -21,7 +21,9 @@ public struct PageRenderer: ~Copyable {
   let imageURL: @Sendable (ImageData) -> String
 
   var path = AddressPath()
-  private var isFocusTaken = false
+  var isFocusTaken = false
+  /// Whether the next heading is where the page opens: the first one in a modal.
+  var focusesHeading = false
 
   /// Makes a renderer.
   /// - Parameters:
@@ -117,12 +119,6 @@ public struct PageRenderer: ~Copyable {
     }
     controls.append(control)
     return control.isEnabled && path.takesTouches(control)
-  }
-
-  /// Whether the field that asks may have the page's one `autofocus`: the first that does.
-  mutating func takeFocus() -> Bool {
-    defer { isFocusTaken = true }
-    return !isFocusTaken
   }
 
   /// Writes the attributes of a `<button>` or of an `<input type="submit">` that presses a

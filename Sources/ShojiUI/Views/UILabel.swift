@@ -89,7 +89,12 @@ open class UILabel: UIView {
     page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self) { page in
       if let clampClass { page.appendClass(clampClass) }
     }
-    if isHeader { page.accessibility(of: self) } else { page.accessibilityWithoutLabel(of: self) }
+    if isHeader {
+      page.accessibility(of: self)
+      page.headingFocus()
+    } else {
+      page.accessibilityWithoutLabel(of: self)
+    }
     page.html.close()
     if let label = accessibilityLabel, !isHeader {
       // A paragraph has no name of its own: what is said and what is seen stand side by side.

@@ -7,6 +7,8 @@ public struct PageContext: Sendable {
   /// The URL of the style sheet. Asked after the views have been rendered: a look that is used for
   /// the first time makes the sheet another one.
   public var stylesheet: @Sendable () -> String
+  /// The URL of the client script; `nil` when the page has none.
+  public var script: String?
   /// The language of the page's texts. It also says which way the page runs.
   public var language: PageLanguage
   /// A message to the person, shown once above the screen.
@@ -19,13 +21,14 @@ public struct PageContext: Sendable {
   /// Makes a context.
   public init(
     token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
-    language: PageLanguage = .english,
+    script: String? = nil, language: PageLanguage = .english,
     notice: String? = nil, isBusy: Bool = false,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {
     self.token = token
     self.ticketLength = ticketLength
     self.stylesheet = stylesheet
+    self.script = script
     self.language = language
     self.notice = notice
     self.isBusy = isBusy

@@ -79,9 +79,11 @@ extension UIWindow {
       if let name = alert?.spokenName ?? screen.pageTitle {
         page.html.attribute("aria-label", name)
       }
+      if isOnTop, let path = pathBelow(screen) { page.html.attribute("data-cancel", url: path) }
     }
     if !isOnTop { page.html.attribute("inert") }
     page.html.close()
+    page.focusesHeading = isOnTop && index > 0 && !screen.view.asksForFocus
     page.render(screen: screen, address: prefix, isInteractive: isOnTop)
     page.html.end(index == 0 ? "main" : "dialog")
   }
@@ -111,6 +113,11 @@ extension UIWindow {
     page.literal("<link rel=\"stylesheet\"")
     page.attribute("href", url: context.stylesheet())
     page.literal(">")
+    if let script = context.script {
+      page.literal("<script type=\"module\"")
+      page.attribute("src", url: script)
+      page.literal("></script>")
+    }
     page.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\"></head>")
   }
 

@@ -1,0 +1,566 @@
+"""Drives the gallery with and without the client script, in a real browser.
+
+Every check begins with a new session in a new tab. Ends with a line `N passed, N failed`.
+"""
+
+import gzip
+import re
+import sys
+import time
+import traceback
+import urllib.request
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from gallery import fill, press, start_browser, start_gallery
+
+# What the script may weigh, gzipped, with everything that it will ever do (DESIGN: 5 KB).
+SCRIPT_LIMIT = 5_000
+
+
+class Person:
+    """Somebody at a browser."""
+
+    def __init__(self, browser, url):
+        self.browser, self.url = browser, url
+
+    def go(self, path):
+        """Types a URL."""
+        self.browser.get(self.url + path)
+
+    def go_elsewhere(self):
+        """Types the URL of another site: the same server under another name."""
+        self.browser.get(self.url.replace("localhost", "127.0.0.1") + "/")
+
+    def run(self, script, *arguments):
+        return self.browser.execute_script(script, *arguments)
+
+    def wait(self, what, condition):
+        """Waits for a condition: a piece of script, or a function."""
+        ask = condition if callable(condition) else lambda: self.run(f"return {condition}")
+        try:
+            WebDriverWait(self.browser, 5, 0.02).until(lambda _: ask())
+        except Exception as error:
+            raise AssertionError(f"waited in vain for: {what}") from error
+
+    def press(self, title):
+        press(self.browser, title)
+
+    def fill(self, label, text):
+        fill(self.browser, label, text)
+
+    def click(self, text, *keys):
+        """Clicks a link as a mouse does, with keys held down."""
+        link = self.browser.find_element(By.PARTIAL_LINK_TEXT, text)
+        actions = ActionChains(self.browser)
+        for key in keys:
+            actions.key_down(key)
+        actions.click(link)
+        for key in keys:
+            actions.key_up(key)
+        actions.perform()
+
+    def keys(self, *keys):
+        ActionChains(self.browser).send_keys(*keys).perform()
+
+    def at(self, path):
+        """Waits until the URL is the path and the page is there."""
+        self.wait(f"the page {path}", lambda: self.path == path and self.run(
+            "return document.readyState === 'complete' && !document.body.ariaBusy"))
+
+    def new_tab(self, before):
+        """Goes to the tab that was opened since."""
+        self.wait("a new tab", lambda: len(self.browser.window_handles) > len(before))
+        new = [handle for handle in self.browser.window_handles if handle not in before]
+        self.browser.switch_to.window(new[0])
+
+    def settled(self):
+        """Waits until the script has said that the tab is here, or is not there to say so."""
+        self.wait("the end of loading", "document.readyState === 'complete'")
+        time.sleep(0.15)
+
+    def emulate(self, latency=0, offline=False):
+        self.browser.execute_cdp_cmd("Network.enable", {})
+        self.browser.execute_cdp_cmd("Network.emulateNetworkConditions", {
+            "offline": offline, "latency": latency,
+            "downloadThroughput": -1, "uploadThroughput": -1})
+
+    @property
+    def path(self):
+        return self.run("return location.pathname")
+
+    @property
+    def text(self):
+        return self.run("return document.querySelector('form, main').innerText")
+
+    @property
+    def window(self):
+        return self.run("return document.querySelector('[name=_window]').value")
+
+    @property
+    def focus(self):
+        """The words of what has the focus, and its element."""
+        return self.run("""
+            const focused = document.activeElement;
+            const name = focused.getAttribute("aria-label") ?? focused.labels?.[0]?.textContent;
+            return `${focused.localName} ${(name ?? focused.textContent).trim()}`;
+        """)
+
+
+def same(found, expected):
+    if found != expected:
+        raise AssertionError(f"{found!r}, should be {expected!r}")
+
+
+def holds(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+def mark(person):
+    """Marks the document: the mark is gone after a full load."""
+    person.run("window.isMarked = true")
+
+
+def is_marked(person):
+    return person.run("return Boolean(window.isMarked)")
+
+
+# MARK: With and without the script
+
+
+def to_do(person):
+    person.go("/todo")
+    mark(person)
+    person.press("What are you going to do today?")
+    same(person.path, "/todo/addItem")
+    same(person.focus, "textarea Item")
+    person.fill("Item", "learn <Swift>")
+    person.press("Save")
+    same(person.path, "/todo")
+    holds("learn <Swift>" in person.text and "4 items" in person.text, "the item is not there")
+    person.press("Complete learn <Swift>")
+    person.press("Archive completed items")
+    holds("learn <Swift>" not in person.text, "the item is still there")
+    same(is_marked(person), person.hasScript)
+
+
+def back_and_forward(person):
+    person.go("/")
+    mark(person)
+    person.click("Counter")
+    person.at("/counter")
+    person.press("Start counting")
+    person.press("Increment")
+    # Browsers make an entry of their history of every form, the script only of another URL.
+    for _ in range(1 if person.hasScript else 3):
+        person.browser.back()
+    person.at("/")
+    same(person.run("return document.title"), "Shoji gallery")
+    person.browser.forward()
+    person.at("/counter")
+    person.settled()
+    person.press("Increment")
+    # What a screen remembers for itself is gone with the screen, if the server was told of "/".
+    if "Start counting" in person.text:
+        person.press("Start counting")
+    holds("the counter is at 2" in person.text, "the counter does not go on")
+    same(is_marked(person), person.hasScript)
+
+
+def modal_and_back(person):
+    person.go("/todo")
+    person.press("What are you going to do today?")
+    person.browser.back()
+    person.at("/todo")
+    person.wait("the page without the modal", "!document.querySelector('dialog')")
+    person.browser.forward()
+    person.at("/todo/addItem")
+    person.wait("the modal", "document.querySelector('dialog')")
+    person.press("Cancel")
+    same(person.path, "/todo")
+
+
+def reload_repeats_nothing(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.press("Increment")
+    person.settled()
+    window = person.window
+    person.browser.refresh()
+    person.settled()
+    holds("the counter is at 1" in person.text, "the reload has done something, or lost the count")
+    same(person.window, window)
+
+
+def error_page(person):
+    person.go("/todo")
+    person.run("""
+        const link = document.createElement("a");
+        link.href = "/nothing/here";
+        link.textContent = "Leads nowhere";
+        document.querySelector("main").append(link);
+    """)
+    person.click("Leads nowhere")
+    person.at("/nothing/here")
+    person.wait("the page that says so", "document.body.innerText.includes('There is no such page')")
+    person.click("Home")
+    person.at("/")
+
+
+# MARK: With the script
+
+
+def heading_focus(person):
+    person.go("/")
+    person.click("Counter")
+    person.at("/counter")
+    same(person.focus, "h1 Counter")
+    person.wait("the title to be said", "document.querySelector('body > [role=status]').textContent === 'Counter'")
+    same(person.run("return document.activeElement.tabIndex"), -1)
+    person.keys(Keys.TAB)
+    holds(person.focus.startswith("button"), "Tab does not go on from the heading")
+    same(person.run("return document.querySelectorAll('[tabindex]').length"), 0)
+
+
+def focus_stays(person):
+    person.go("/todo")
+    check = person.browser.find_element(By.XPATH, "//button[contains(., 'Complete visit Rome')]")
+    person.run("document.body.style.minHeight = '200vh'; scrollTo(0, 120)")
+    name = check.get_attribute("value")
+    check.click()
+    person.wait("the tick", "document.querySelector('[aria-pressed=true].check')")
+    same(person.run("return document.activeElement.value"), name)
+    same(person.run("return scrollY"), 120)
+    person.keys(Keys.SPACE)
+    person.wait("no tick", "!document.querySelector('[aria-pressed=true].check')")
+    same(person.run("return document.activeElement.value"), name)
+
+
+def modal_focus(person):
+    person.go("/todo")
+    person.browser.find_element(By.XPATH, "//button[contains(., 'What are you')]").click()
+    person.at("/todo/addItem")
+    same(person.focus, "textarea Item")
+    for _ in range(6):
+        person.keys(Keys.TAB)
+        holds(person.run("return document.activeElement === document.body"
+                         " || Boolean(document.activeElement.closest('dialog'))"),
+              "the focus has left the modal")
+    person.keys(Keys.ESCAPE)
+    person.at("/todo")
+    same(person.focus, "button What are you going to do today?")
+
+
+def alert_focus(person):
+    person.go("/catalogue/alert")
+    mentions = person.text.count("Deleted.")
+    person.browser.find_element(By.XPATH, "//button[text()='Delete']").click()
+    person.wait("the question", "document.querySelector('dialog')")
+    person.wait("the focus", "document.activeElement.closest('dialog')")
+    same(person.focus, "h3 Delete the photo?")
+    person.keys(Keys.ESCAPE)
+    person.wait("the end of the question", "!document.querySelector('dialog')")
+    same(person.focus, "button Delete")
+    same(person.text.count("Deleted."), mentions)
+
+
+def escape_without_cancel(person):
+    person.go("/login")
+    person.press("Forgot password?")
+    same(person.path, "/login/recovery")
+    same(person.focus, "h2 Forgot password?")
+    person.keys(Keys.ESCAPE)
+    person.at("/login")
+    holds(not person.run("return document.querySelector('dialog')"), "the modal is still there")
+    person.keys(Keys.ESCAPE)
+    same(person.path, "/login")
+
+
+def scroll(person):
+    person.go("/catalogue")
+    person.run("scrollTo(0, 700)")
+    link = person.run("""
+        const link = [...document.querySelectorAll("a.app-card")]
+            .find(link => link.getBoundingClientRect().top > 0);
+        link.focus({ preventScroll: true });
+        link.click();
+        return link.pathname;
+    """)
+    person.at(link)
+    person.wait("the beginning of the page", "scrollY === 0")
+    person.browser.back()
+    person.at("/catalogue")
+    person.wait("the place", "scrollY === 700")
+    person.settled()
+    person.browser.refresh()
+    person.settled()
+    same(person.run("return scrollY"), 700)
+
+
+def typing_stays(person):
+    person.go("/tips")
+    person.fill("Bill Total", "84,50")
+    person.emulate(latency=400)
+    person.run("[...document.querySelectorAll('button')].find(b => b.textContent === '+').click()")
+    person.wait("the wait", "document.body.ariaBusy === 'true'")
+    bar = "return getComputedStyle(document.body, '::before').animationDelay"
+    same(person.run(bar), "0.3s")
+    field = person.browser.find_element(By.XPATH, "//input[@type='text' or not(@type)]")
+    field.send_keys(Keys.END, "77")
+    field.send_keys(Keys.ARROW_LEFT)
+    person.wait("the answer", "!document.body.ariaBusy")
+    person.emulate()
+    person.settled()
+    same(person.run("return document.activeElement.value"), "84,5077")
+    same(person.run("return document.activeElement.selectionStart"), 6)
+
+
+def double_click(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.emulate(latency=200)
+    person.run("""
+        const button = [...document.querySelectorAll("button")].find(b => b.textContent === "Increment");
+        button.click();
+        button.click();
+    """)
+    person.wait("the answer", "!document.body.ariaBusy")
+    person.emulate()
+    holds("the counter is at 1" in person.text, "it was counted twice")
+
+
+def offline(person):
+    person.go("/tips")
+    person.fill("Bill Total", "84.50")
+    person.emulate(offline=True)
+    person.run("[...document.querySelectorAll('button')].find(b => b.textContent === 'Calculate').click()")
+    status = "document.querySelector('body > [role=status]')"
+    person.wait("the notice", f"{status}.textContent.includes('no connection')")
+    holds(person.run(f"return {status}.getBoundingClientRect().height > 20"), "nobody sees it")
+    same(person.path, "/tips")
+    same(person.run("return document.querySelector('input:not([type=hidden])').value"), "84.50")
+    person.emulate()
+    person.fill("Tip Percentage", "10")
+    person.press("Calculate")
+    person.wait("the notice to go", f"!{status}.textContent")
+    holds("92.95" in person.text, "it is not calculated")
+
+
+def other_content(person):
+    person.go("/todo")
+    person.run("""
+        const link = document.createElement("a");
+        link.href = "/favicon.svg";
+        link.textContent = "A picture";
+        document.querySelector("main").append(link);
+    """)
+    person.click("A picture")
+    person.wait("the picture", lambda: person.browser.current_url.endswith("/favicon.svg"))
+
+
+def two_tabs(person):
+    person.go("/todo")
+    person.press("Archive")
+    person.settled()
+    first, window = person.browser.current_window_handle, person.window
+    person.browser.switch_to.new_window("tab")
+    person.go("/todo")
+    person.settled()
+    holds(person.window != window, "two tabs share a window")
+    person.press("Complete buy milk")
+    person.press("What are you going to do today?")
+    person.browser.switch_to.window(first)
+    same(person.path, "/todo")
+    person.press("To Do")
+    person.press("Archive")
+    holds("Nothing" not in person.text and "archive is empty" in person.text, "the tab has lost its section")
+    same(person.window, window)
+
+
+def middle_click(person):
+    person.go("/")
+    # The first form makes the session: from here on the server knows the tab.
+    person.go("/counter")
+    person.press("Start counting")
+    person.click("Gallery")
+    person.at("/")
+    person.settled()
+    window, before = person.window, person.browser.window_handles
+    person.click("To Do" if "To Do" in person.text else "Todo", Keys.CONTROL)
+    same(person.path, "/")
+    person.new_tab(before)
+    person.settled()
+    same(person.path, "/todo")
+    holds(person.window != window, "the new tab has taken the window of the first")
+
+
+def reload_keeps_window(person):
+    person.go("/todo")
+    person.press("Archive")
+    person.settled()
+    window = person.window
+    for _ in range(3):
+        person.browser.refresh()
+        person.settled()
+        same(person.window, window)
+        holds("archive is empty" in person.text, "the section is lost")
+    person.go("/counter")
+    person.settled()
+    same(person.window, window)
+
+
+def lost_goodbye(person):
+    person.browser.execute_cdp_cmd("Page.enable", {})
+    script = person.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+        "source": "navigator.sendBeacon = () => true"})
+    person.go("/todo")
+    person.press("Archive")
+    person.settled()
+    window = person.window
+    person.browser.refresh()
+    person.wait("the tab's own page", "document.body.innerText.includes('archive is empty')")
+    same(person.window, window)
+    person.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def copied_tab(person):
+    person.go("/todo")
+    person.press("Archive")
+    person.settled()
+    window = person.window
+    person.browser.switch_to.new_window("tab")
+    # A page out of the browser's cache names the window of the tab that it was made for.
+    person.browser.execute_cdp_cmd("Page.enable", {})
+    person.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": f"""
+        document.addEventListener("readystatechange", () => {{
+            if (document.readyState !== "interactive") return;
+            const field = document.querySelector("[name=_window]");
+            if (field) field.value = "{window}";
+        }});
+    """})
+    person.go("/todo")
+    person.wait("a window of its own",
+                f"document.querySelector('[name=_window]').value !== '{window}'")
+    person.press("Complete buy milk")
+    holds(person.window != window, "the copy has taken the window")
+
+
+def back_forward_cache(person):
+    person.go("/tips")
+    person.press("+")
+    person.fill("Bill Total", "12")
+    mark(person)
+    person.go_elsewhere()
+    person.browser.back()
+    person.at("/tips")
+    holds(is_marked(person), "the page was not kept: " + str(person.run(
+        "return JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)")))
+    same(person.run("return document.querySelector('input:not([type=hidden])').value"), "12")
+
+
+def stale_page(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.settled()
+    first = person.browser.current_window_handle
+    person.go_elsewhere()
+    person.browser.switch_to.new_window("tab")
+    person.go("/counter")
+    person.press("Start counting" if "Start counting" in person.text else "Increment")
+    person.press("Increment")
+    count = re.search(r"counter is at \d+", person.text).group()
+    person.browser.switch_to.window(first)
+    person.browser.back()
+    person.at("/counter")
+    person.wait("the count of now", f"document.body.innerText.includes('{count}')")
+
+
+def without_answer_to_script(person):
+    """A script that does not come leaves everything to the browser."""
+    person.browser.execute_cdp_cmd("Network.enable", {})
+    person.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*.js"]})
+    try:
+        person.hasScript = False
+        to_do(person)
+        person.browser.get_log("browser")
+    finally:
+        person.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+
+
+ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page]
+WITH_SCRIPT = [
+    heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
+    double_click, offline, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
+    copied_tab, back_forward_cache, stale_page, without_answer_to_script,
+]
+# What a check provokes itself.
+EXPECTED = {
+    "error_page": "404", "offline": "ERR_INTERNET_DISCONNECTED", "copied_tab": "409",
+}
+
+
+def weigh(url):
+    """How many bytes the script takes on the way, gzipped."""
+    page = urllib.request.urlopen(url + "/").read().decode()
+    script = re.search(r'src="(/_shoji/[^"]+\.js)"', page).group(1)
+    return len(gzip.compress(urllib.request.urlopen(url + script).read(), 9))
+
+
+def main():
+    wanted = sys.argv[1:]
+    process, url = start_gallery()
+    passed, failed = 0, 0
+    started = time.monotonic()
+    try:
+        weight = weigh(url)
+        passed, failed = (1, 0) if weight <= SCRIPT_LIMIT else (0, 1)
+        print(f"navigation: the script takes {weight} of {SCRIPT_LIMIT} bytes, gzipped")
+        for has_script in [True, False]:
+            browser = start_browser(script=has_script)
+            try:
+                for check in ALWAYS + WITH_SCRIPT * has_script:
+                    if wanted and check.__name__ not in wanted:
+                        continue
+                    before = browser.window_handles
+                    browser.switch_to.new_window("tab")
+                    for handle in before:
+                        browser.switch_to.window(handle)
+                        browser.close()
+                    browser.switch_to.window(browser.window_handles[0])
+                    browser.get(url + "/")
+                    browser.delete_all_cookies()
+                    browser.get_log("browser")
+                    person = Person(browser, url)
+                    person.hasScript = has_script
+                    fault = None
+                    try:
+                        check(person)
+                        excuse = EXPECTED.get(check.__name__)
+                        log = [entry["message"] for entry in browser.get_log("browser")]
+                        # Asked for by the browser itself, for a document that is a picture.
+                        log = [line for line in log if "/favicon.ico" not in line
+                               and not (excuse and excuse in line)]
+                        if log:
+                            fault = "console: " + "; ".join(log)
+                    except AssertionError as error:
+                        fault = str(error)
+                    except Exception:
+                        fault = traceback.format_exc()
+                    passed, failed = passed + (not fault), failed + bool(fault)
+                    if fault:
+                        mode = "with" if has_script else "without"
+                        print(f"{check.__name__} {mode} script: {fault}", file=sys.stderr)
+            finally:
+                browser.quit()
+    finally:
+        process.terminate()
+        process.wait()
+    print(f"navigation: {passed} passed, {failed} failed ({time.monotonic() - started:.0f} s)")
+    return 1 if failed else 0
+
+
+sys.exit(main())

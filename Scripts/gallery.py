@@ -1,0 +1,74 @@
+"""The gallery and the browser that the checks drive."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+from selenium import webdriver
+from selenium.webdriver.support.ui import WebDriverWait
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def start_gallery():
+    """The running gallery and its URL."""
+    process = subprocess.Popen(
+        [ROOT / ".build" / "release" / "Gallery", "--port", "0"],
+        cwd=ROOT, stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
+    return process, process.stdout.readline().split()[-1]
+
+
+def start_browser(dark=False, script=True):
+    """A browser that logs what goes wrong in it; without `script` pages can run none."""
+    options = webdriver.ChromeOptions()
+    for flag in ["headless=new", "no-sandbox", "disable-dev-shm-usage", "hide-scrollbars",
+                 "force-prefers-reduced-motion"]:
+        options.add_argument("--" + flag)
+    if dark:
+        options.add_argument("--blink-settings=preferredColorScheme=0")
+    if not script:
+        options.add_experimental_option(
+            "prefs", {"profile.managed_default_content_settings.javascript": 2})
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.ChromeService(executable_path=shutil.which("chromedriver"))
+    return webdriver.Chrome(options=options, service=driver)
+
+
+PRESS = """
+    const button = [...document.querySelectorAll("button[name]:not([disabled])")]
+        .find(button => button.textContent.trim() === arguments[0]);
+    if (!button) return false;
+    button.form.isOld = true;
+    button.click();
+    return true;
+"""
+
+# Whoever shows the answer, the browser or the client script: its form is another one.
+IS_NEW = """
+    return document.readyState === "complete" && !document.body.ariaBusy
+        && !document.querySelector("form")?.isOld
+"""
+
+
+def press(browser, title):
+    """Clicks the button and waits for the page after it."""
+    if not browser.execute_script(PRESS, title):
+        raise SystemExit(f"There is no button {title!r} at {browser.current_url}")
+    WebDriverWait(browser, 10, 0.02).until(lambda browser: browser.execute_script(IS_NEW))
+
+
+FILL = """
+    const field = [...document.querySelectorAll("input:not([type=hidden]), textarea")].find(field =>
+        [field.getAttribute("aria-label"), ...[...field.labels ?? []].map(label => label.textContent.trim())]
+            .includes(arguments[0]));
+    if (field) field.value = arguments[1];
+    return Boolean(field);
+"""
+
+
+def fill(browser, label, text):
+    """Types into the field that has the label."""
+    if not browser.execute_script(FILL, label, text):
+        raise SystemExit(f"There is no field {label!r} at {browser.current_url}")

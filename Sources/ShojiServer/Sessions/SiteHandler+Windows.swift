@@ -1,0 +1,66 @@
+import HTTPTypes
+import ShojiUI
+
+/// What tabs with the client script say about their windows.
+///
+/// Every GET of a script names the tab's window in a header field. Whether the tab is still there is
+/// told by a form of its own, which is answered on the I/O thread: no user code runs, no session is
+/// made, woken up or kept from expiring.
+extension SiteHandler {
+  /// Where tabs say that they are there.
+  static let windowPath = Array("/_shoji/window".utf8)
+
+  /// The fields of a form of a tab, all of them short.
+  private static let tabField = "_tab"
+  /// The event of a tab that leaves.
+  private static let leaving = "leave"
+
+  /// Whether a request is the form of a tab.
+  func isOfTab(_ exchange: HTTPExchange) -> Bool {
+    exchange.method == .post && exchange.pathBytes == Self.windowPath
+  }
+
+  /// The window that the tab of a request has; `nil` without the script.
+  func window(of exchange: HTTPExchange) -> UIWindow.ID? {
+    SessionWindow.id(exchange.header("Shoji-Window"))
+  }
+
+  /// The page for a GET, if it is current and the one that this tab should see. Without a name, the
+  /// window of another tab is left alone.
+  func publishedPage(_ session: Session, for exchange: HTTPExchange) -> PublishedPage? {
+    guard let found = exchange.withPathAndQuery({ session.pages.page(at: $0) }) else { return nil }
+    if let window = window(of: exchange) { return found.window == window ? found.page : nil }
+    return session.live.isLive(found.window) ? nil : found.page
+  }
+
+  /// Notes that a tab has a window, or has left it: 204 with the window's name when the tab holds it,
+  /// without when there is no such window (yet), 409 when another tab holds it.
+  func noteTab(_ exchange: HTTPExchange, session: Session?) {
+    guard RequestOrigin.isOurs(exchange) else { return answer(.forbidden, to: exchange) }
+    let limits = FormLimits(fields: 8, nameBytes: 64, fieldBytes: 256, fileBytes: 0)
+    guard let form = try? FormPost(exchange.form(limits: limits)),
+      let window = form.window, let tab = form.values[Self.tabField]?.first,
+      (1...LiveWindows.maximumTabLength).contains(tab.utf8.count)
+    else { return answer(.badRequest, to: exchange) }
+    guard let session else { return answer(.noContent, to: exchange) }
+    guard let token = form.token, session.isToken(token) || session.isFormerToken(token) else {
+      return answer(.forbidden, to: exchange)
+    }
+    if form.event == Self.leaving {
+      session.live.release(window, by: tab)
+      return answer(.noContent, to: exchange)
+    }
+    switch session.live.claim(window, by: tab) {
+    case .held:
+      answer(.noContent, to: exchange, fields: [HeaderField(.shojiWindow, "\(window)")])
+    case .unknown: answer(.noContent, to: exchange)
+    case .taken: answer(.conflict, to: exchange)
+    }
+  }
+
+  private func answer(
+    _ status: HTTPResponse.Status, to exchange: HTTPExchange, fields: [HeaderField] = []
+  ) {
+    exchange.answer(HTTPAnswer(status, fields: fields, route: "window"))
+  }
+}
