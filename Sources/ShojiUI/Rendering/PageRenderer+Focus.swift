@@ -43,6 +43,6 @@ extension UIWindow {
       modal.shownControllers.contains(where: { $0 is any Routable })
     else { return nil }
     let below = screens.prefix { $0 !== modal }.flatMap(\.shownControllers)
-    return RoutePath.path(of: below.compactMap { ($0 as? any Routable)?.routeIdentifier })
+    return addresses.path(of: below.compactMap { ($0 as? any Routable).map { Self.element(of: $0) } })
   }
 }
