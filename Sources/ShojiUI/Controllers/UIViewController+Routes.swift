@@ -30,18 +30,19 @@ extension UIViewController {
     return true
   }
 
-  /// The screens from the lowest to this one; `nil` when it is not on the screen.
+  /// The screens from the lowest to this one; `nil` when it is not on the screen, or when something else
+  /// than controllers makes the route.
   final var elements: [Location.Element]? {
-    guard let hierarchy = windowOfHierarchy?.hierarchy,
-      let index = hierarchy.lastIndex(where: { $0 === self })
-    else { return nil }
+    guard let window = windowOfHierarchy, window.routableProvider == nil else { return nil }
+    let hierarchy = window.hierarchy
+    guard let index = hierarchy.lastIndex(where: { $0 === self }) else { return nil }
     return hierarchy[...index].compactMap { controller in
       (controller as? any Routable).map { UIWindow.element(of: $0) }
     }
   }
 
-  /// The path and the query of the page on which this controller is the topmost screen; `nil` when it is
-  /// not on the screen.
+  /// The path and the query of the page on which this controller is the topmost screen; `nil` as
+  /// for ``elements``.
   final var path: String? {
     elements.flatMap { windowOfHierarchy?.addresses.path(of: $0) }
   }

@@ -53,13 +53,14 @@ public final class Navigator: @unchecked Sendable {
   }
 
   private func start(using installer: any RootInstaller, in window: UIWindow) {
-    window.routableProvider = routableProvider
     window.startNavigation(using: installer)
     attach(window)
   }
 
-  /// Lets orders go to a window in which navigation was started.
+  /// Lets orders go to a window in which navigation was started, and the window find its screens
+  /// where this navigator does.
   func attach(_ window: UIWindow) {
+    window.routableProvider = routableProvider
     changers[window.id] = WeakChanger(changer: window.routeChanger)
     executor = window.executor
     isStarted = true

@@ -79,6 +79,28 @@ private final class Coordinator: RootInstaller {
     #expect(window.page().contains("action=\"/a/b\""))
   }
 
+  @Test func `the app that installs the first screen says where screens are found`() {
+    let window = UIWindow()
+    window.rootViewController = TableScreen("controller")
+    coordinator.pages = [Coordinator.Page("a", coordinator)]
+    makeNavigator().attach(window)
+    #expect(window.route == ["a"])
+    #expect(window.page().contains("action=\"/a\""))
+    Navigator().attach(window)
+    #expect(window.route == ["controller"])
+  }
+
+  @Test func `a bar has no link where controllers do not make the route`() {
+    let window = UIWindow()
+    let stack = UINavigationController(rootViewController: TableScreen("x"))
+    stack.pushViewController(TableScreen("y"))
+    window.rootViewController = stack
+    #expect(window.page().contains("href=\"/x\""))
+    makeNavigator().attach(window)
+    stack.navigationBar.setNeedsDisplay()
+    #expect(!window.page().contains("href=\"/x\""))
+  }
+
   @Test func `the live provider reads the controllers, also beside another one`() {
     let navigator = makeNavigator()
     let window = UIWindow()
