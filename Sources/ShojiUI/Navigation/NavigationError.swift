@@ -4,6 +4,8 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
   case unhandledShow(RouteElementIdentifier)
   /// No screen hides the identifier.
   case unhandledHide(RouteElementIdentifier)
+  /// A screen is to pop to another that is not in its stack.
+  case unknownScreen(RouteElementIdentifier)
   /// The screen said that it does it and never called its completion.
   case missingCompletion(RouteElementIdentifier)
   /// The person may not go there (403).
@@ -34,6 +36,11 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
       """
       No screen of the route hides "\(identifier)". Mend: add .hide("\(identifier)") to the \
       navigationConfiguration of that screen
+      """
+    case .unknownScreen(let identifier):
+      """
+      There is no screen "\(identifier)" in the stack to pop to. Mend: let .popToViewController name \
+      a screen that is below
       """
     case .missingCompletion(let identifier):
       """

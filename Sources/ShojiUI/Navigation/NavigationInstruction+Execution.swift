@@ -95,6 +95,7 @@ private struct Asked {
       Report.shared.misuse(
         "\(name) has no screen \"\(identifier)\" in its stack to pop to for \(request)",
         mend: "name a screen that is below it")
+      controller.windowOfHierarchy?.routeChanger?.refuse(.unknownScreen(identifier))
     }
     return found
   }

@@ -22,6 +22,8 @@ final class RouteChanger {
   private var isEnded = false
   /// Whether the screen that was asked for a change leaves it to others.
   private var isChangeDeclined = false
+  /// Why a screen that was asked cannot do what its table says.
+  private var refusal: NavigationError?
 
   /// How often an app may send a navigation elsewhere.
   private static let redirectLimit = 8
@@ -111,6 +113,7 @@ final class RouteChanger {
     guard !isEnded, let step = journey.nextStep() else { return finish(.success(())) }
     let before = window.elements
     let deadline = Deadline(window: window)
+    refusal = nil
     let isHandled = ask(step, of: journey) { [weak self] in
       guard deadline.finish(), let self else { return }
       do {
@@ -136,9 +139,12 @@ final class RouteChanger {
       // A route that ends at a tab bar or the like goes on with what that shows.
       finish(.success(()))
     } else {
-      finish(.failure(step.unhandled))
+      finish(.failure(refusal ?? step.unhandled))
     }
   }
+
+  /// Lets the step fail with what is wrong in a screen's table, unless another screen does it.
+  func refuse(_ error: NavigationError) { refusal = error }
 
   private func ask(
     _ step: NavigationStep, of journey: Journey, done: @escaping RoutingCompletion
@@ -190,7 +196,9 @@ final class RouteChanger {
         identifier: identifier, from: from, animated: order.animated,
         context: order.context?.value, completion: done)
     }
-    return isHandled || popByItself(routables[index], order.animated, done)
+    // Who asks for the screen is told what is wrong; a person goes the stack's own way back.
+    if isHandled || (refusal != nil && order.isHide) { return isHandled }
+    return popByItself(routables[index], order.animated, done)
   }
 
   /// Takes a screen off its stack that nobody has said how to hide: the stack's own way back.

@@ -46,7 +46,8 @@ import Testing
 
   @Test func `every error says how it is mended`() {
     let errors: [NavigationError] = [
-      .unhandledShow("a"), .unhandledHide("a"), .missingCompletion("a"), .noWindow,
+      .unhandledShow("a"), .unhandledHide("a"), .unknownScreen("a"), .missingCompletion("a"),
+      .noWindow, .unimplemented("show"),
       .noNavigator(dependencies: "D"),
     ]
     for error in errors { #expect("\(error)".contains("Mend: ")) }

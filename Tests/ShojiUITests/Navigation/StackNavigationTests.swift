@@ -88,15 +88,23 @@ private typealias StackScreen = TableScreen
     #expect(window.route == ["list"])
   }
 
-  @Test func `popping to a screen that is not there is reported; the stack goes its own way back`()
-    async throws
-  {
+  @Test func `popping to a screen that is not there is reported, and an error`() async throws {
     _ = start()
     try await perform(Show(["item", "photo"]))
     let handle = store.dispatch(Hide("photo"))
     let (_, messages) = Report.shared.capture { executor.drain() }
     #expect(messages.first?.contains("no screen \"nine\" in its stack") == true)
-    try await handle.value
+    await #expect(throws: NavigationError.unknownScreen("nine")) { try await handle.value }
+    #expect(window.route == ["list", "item", "photo"])
+  }
+
+  @Test func `a person leaves a screen whose table is wrong by the stack's own way back`()
+    async throws
+  {
+    _ = start()
+    try await perform(Show(["item", "photo"]))
+    let (_, messages) = Report.shared.capture { window.navigate(to: ["list", "item"]) { _ in } }
+    #expect(messages.count == 1)
     #expect(window.route == ["list", "item"])
   }
 
