@@ -21,7 +21,8 @@ final class Journey {
   func nextStep() -> NavigationStep? { steps.popFirst() }
 
   /// Goes on after a step. The way is planned anew where a step may have brought more screens, or
-  /// others, than it was asked for: a tab bar has its tabs as they were left.
+  /// others, than it was asked for: a tab bar has its tabs as they were left. So it is where one request
+  /// was to take several screens away, and the screen that did it took one.
   func arrived(
     from before: [Location.Element], by step: NavigationStep, at live: [Location.Element]
   ) throws(NavigationError) {
@@ -29,7 +30,7 @@ final class Journey {
     switch step {
     case .installRoot, .change: isOpen = true
     case .show: isOpen = live.count > before.count + 1
-    case .hide: isOpen = false
+    case .hide: isOpen = order.isAtomic
     }
     guard isOpen, !departures.contains(live) else { return }
     try plan(from: live)
