@@ -53,7 +53,11 @@ extension UIWindow {
     guard let controller = screen as? UIViewController else { return }
     let outermost = controller.topOfContainment
     if outermost.presentedViewController != nil { outermost.dismiss() }
-    if let stack = controller.parentStack { stack.popToViewController(controller) }
+    var child = controller
+    while let holder = child.parent {
+      holder.keepChildren(upTo: child, animated: false)
+      child = holder
+    }
   }
 
   /// Whether the last screen of this name belongs to its container and cannot be taken away alone.
@@ -61,6 +65,6 @@ extension UIWindow {
     guard let screen = routables.last(where: { $0.routeIdentifier == identifier }),
       let controller = screen as? UIViewController
     else { return false }
-    return controller === rootViewController || controller.parent?.holdsAlways(controller) == true
+    return !controller.canBeHidden
   }
 }
