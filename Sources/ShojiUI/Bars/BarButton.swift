@@ -1,18 +1,18 @@
 import ShojiHTML
 
 /// The control of a ``UIBarButtonItem``: `<button type="submit">`.
-final class BarButton: UIControl {
-  weak var item: UIBarButtonItem?
+class BarButton: UIControl {
+  final weak var item: UIBarButtonItem?
 
-  var title: String? {
+  final var title: String? {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
 
-  var image: UIImage? {
+  final var image: UIImage? {
     didSet { if image != oldValue { setNeedsDisplay() } }
   }
 
-  var style = UIBarButtonItem.Style.plain {
+  final var style = UIBarButtonItem.Style.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 

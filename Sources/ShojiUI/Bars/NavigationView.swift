@@ -1,18 +1,9 @@
 import Foundation
 
 /// The root view of a ``UINavigationController``: the bars and the screen between them.
-final class NavigationView: UIView, ArrangingView {
+final class NavigationView: HoldingView {
   private let navigationBar: UINavigationBar
   private let toolbar: UIToolbar
-
-  /// The screen between the bars.
-  weak var content: UIViewController? {
-    didSet {
-      guard content !== oldValue else { return }
-      if let old = oldValue?.viewIfLoaded, old.superview === self { old.removeFromSuperview() }
-      if let content { insertSubview(content.view, belowSubview: toolbar) }
-    }
-  }
 
   init(_ navigationBar: UINavigationBar, _ toolbar: UIToolbar) {
     self.navigationBar = navigationBar

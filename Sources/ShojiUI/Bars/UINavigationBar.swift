@@ -1,4 +1,3 @@
-public import Foundation
 import ShojiHTML
 
 /// The bar above a screen: `<header>` with the way back, the title and buttons.
@@ -9,8 +8,8 @@ public final class UINavigationBar: UIView {
   /// The controller whose bar it is.
   weak var controller: UINavigationController?
 
-  /// The way back where the screen below has no URL.
-  private let back = BarButton()
+  /// The way back to the screen below.
+  private let back = WayBack()
 
   /// Whether titles are drawn large.
   public var prefersLargeTitles = false {
@@ -19,15 +18,6 @@ public final class UINavigationBar: UIView {
 
   /// What the bar shows.
   public private(set) var topItem: UINavigationItem?
-
-  /// Makes a bar.
-  public override init(frame: CGRect = .zero) {
-    super.init(frame: frame)
-    back.key = "back"
-    back.on(.primaryActionTriggered) { [weak self] _ in
-      self?.controller?.popViewController(animated: true)
-    }
-  }
 
   /// The screen below the bar: it gets the actions of buttons without a target.
   public override var next: UIResponder? { controller?.topViewController ?? super.next }
@@ -75,22 +65,12 @@ public final class UINavigationBar: UIView {
   }
 
   private func renderBack(into page: inout PageRenderer) {
-    guard let below = controller?.controllerBelowTop, topItem?.hidesBackButton == false else {
-      return
-    }
-    let item = below.navigationItem
-    let title = item.backButtonTitle ?? item.title ?? "Back"
-    if let path = controller?.pathBelowTop {
-      page.html.open("a")
-      page.html.attribute("class", static: "link navbar-back")
-      page.html.attribute("href", url: path)
-      page.html.close()
-      page.html.text(title)
-      page.html.end("a")
-    } else {
-      back.title = title
-      page.render(back, at: 0)
-    }
+    guard let stack = controller, topItem?.hidesBackButton == false else { return }
+    let isFirst = stack.viewControllers.count < 2
+    back.controller = isFirst ? stack : stack.topViewController
+    back.target = stack.controllerBelowTop
+    back.isNarrowOnly = isFirst
+    page.render(back, at: 0)
   }
 
   private func renderTitle(into page: inout PageRenderer) {
@@ -115,7 +95,10 @@ public final class UINavigationBar: UIView {
 
   private var titleTag: StaticString {
     if controller?.topViewController?.viewIfLoaded?.hasPageHeading ?? false { return "p" }
-    return controller?.topOfContainment.presentingViewController == nil ? "h1" : "h2"
+    let isMain =
+      controller?.topOfContainment.presentingViewController == nil
+      && controller?.isBesideSecondary == false
+    return isMain ? "h1" : "h2"
   }
 }
 

@@ -11,6 +11,9 @@ open class UITabBar: UIControl {
   /// Who is told of a choice; not retained.
   public final weak var delegate: (any UITabBarDelegate)?
 
+  /// The controller whose bar it is.
+  final weak var controller: UITabBarController?
+
   /// The tabs in their order.
   public final var items: [UITabBarItem] = [] {
     didSet {
@@ -41,6 +44,7 @@ open class UITabBar: UIControl {
     guard let index = values.first.flatMap({ Int($0) }), items.indices.contains(index) else {
       return
     }
+    if let tab = controller?.viewControllers?[index] { controller?.selectedViewController = tab }
     selectedItem = items[index]
     isSelectedByPerson = true
   }
@@ -49,8 +53,12 @@ open class UITabBar: UIControl {
     guard let index = Int(argument), items.indices.contains(index), items[index].isEnabled else {
       return false
     }
-    selectedItem = items[index]
-    isSelectedByPerson = true
+    if let controller {
+      controller.receivePress(ofTab: index)
+    } else {
+      selectedItem = items[index]
+    }
+    isSelectedByPerson = selectedItem === items[index]
     delegate?.tabBar(self, didSelect: items[index])
     sendActions(for: .valueChanged)
     return true
@@ -59,32 +67,43 @@ open class UITabBar: UIControl {
   open override func render(into page: inout PageRenderer) {
     let isUsable = page.register(self)
     page.html.open("nav")
-    page.classes("tab-bar", of: self)
+    page.classes("tab-bar", of: self) { page in
+      if controller != nil { page.appendClass("tabs") }
+    }
     if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Tabs") }
     page.accessibility(of: self)
     page.html.close()
     for (index, item) in items.enumerated() {
-      let isLink = item.url != nil && isUsable && item.isEnabled
-      page.html.open(isLink ? "a" : "button")
-      page.html.attribute("class", static: "tab")
-      if isLink, let url = item.url {
-        page.html.attribute("href", url: url)
-      } else {
-        page.press(self, argument: "\(index)", isUsable: isUsable && item.isEnabled)
-      }
-      if item === selectedItem { page.html.attribute("aria-current", static: "page") }
-      page.html.close()
-      if let image = item.image { page.decoration(image) }
-      page.html.literal("<span>")
-      page.html.text(item.title)
-      page.html.end("span")
-      if let badge = item.badgeValue {
-        page.html.literal(" <span class=\"badge\">")
-        page.html.text(badge)
-        page.html.end("span")
-      }
-      page.html.end(isLink ? "a" : "button")
+      render(item, at: index, isUsable: isUsable && item.isEnabled, into: &page)
     }
     page.html.end("nav")
+  }
+
+  private func render(
+    _ item: UITabBarItem, at index: Int, isUsable: Bool, into page: inout PageRenderer
+  ) {
+    let url = isUsable ? controller?.path(ofTab: index) ?? item.url : nil
+    page.html.open(url == nil ? "button" : "a")
+    page.html.attribute("class", static: "tab")
+    if let url {
+      page.html.attribute("href", url: url)
+    } else {
+      page.press(self, argument: "\(index)", isUsable: isUsable)
+    }
+    if item === selectedItem { page.html.attribute("aria-current", static: "page") }
+    if let label = item.accessibilityLabel { page.html.attribute("aria-label", label) }
+    page.html.close()
+    if let image = (item === selectedItem ? item.selectedImage : nil) ?? item.image {
+      page.decoration(image)
+    }
+    page.html.literal(item.isNamed ? "<span>" : "<span class=\"visually-hidden\">")
+    page.html.text(item.isNamed ? item.title : "Tab \(index + 1)")
+    page.html.end("span")
+    if let badge = item.badgeValue {
+      page.html.literal(" <span class=\"badge\">")
+      page.html.text(badge)
+      page.html.end("span")
+    }
+    page.html.end(url == nil ? "button" : "a")
   }
 }

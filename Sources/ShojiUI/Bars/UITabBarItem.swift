@@ -8,6 +8,14 @@ public final class UITabBarItem {
   public var image: UIImage? {
     didSet { bar?.setNeedsDisplay() }
   }
+  /// The picture while the tab is chosen; ``image`` unless set.
+  public var selectedImage: UIImage? {
+    didSet { bar?.setNeedsDisplay() }
+  }
+  /// What assistive technology calls the tab instead of its words and badge.
+  public var accessibilityLabel: String? {
+    didSet { bar?.setNeedsDisplay() }
+  }
   /// A number for telling items apart.
   public var tag: Int
   /// A short text beside the words, such as a number of unread things.
@@ -25,10 +33,19 @@ public final class UITabBarItem {
 
   weak var bar: UITabBar?
 
+  /// Whether the tab has words; one without gets a name for assistive technology.
+  var isNamed: Bool { !title.isEmpty }
+
   /// Makes a tab.
   public init(title: String, image: UIImage? = nil, tag: Int = 0) {
     self.title = title
     self.image = image
     self.tag = tag
+  }
+
+  /// Makes a tab whose picture is another one while it is chosen.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title ?? "", image: image)
+    self.selectedImage = selectedImage
   }
 }

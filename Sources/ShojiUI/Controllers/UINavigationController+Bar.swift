@@ -1,12 +1,7 @@
 extension UINavigationController {
-  /// The screen that the way back leads to.
-  final var controllerBelowTop: UIViewController? { viewControllers.dropLast().last }
-
-  /// The path of that screen; `nil` if it or the one on top is not part of the route.
-  final var pathBelowTop: String? {
-    guard let below = controllerBelowTop, below is any Routable, topViewController is any Routable
-    else { return nil }
-    return below.path
+  /// The screen that the way back leads to: for the first of a secondary column the primary.
+  final var controllerBelowTop: UIViewController? {
+    viewControllers.dropLast().last ?? splitAsSecondary?.viewController(for: .primary)
   }
 
   /// Whether the title of the topmost screen is drawn large.
@@ -19,17 +14,7 @@ extension UINavigationController {
 
 extension UIViewController {
   /// The stack that this controller is in.
-  public final var navigationController: UINavigationController? {
-    var current = parent
-    while let controller = current {
-      if let found = controller as? UINavigationController { return found }
-      current = controller.parent
-    }
-    return nil
-  }
-
-  /// The stack that holds this controller itself.
-  final var parentStack: UINavigationController? { parent as? UINavigationController }
+  public final var navigationController: UINavigationController? { nearestHolder() }
 
   /// The title of the page while this controller is its topmost layer.
   final var pageTitle: String? {

@@ -64,17 +64,8 @@ open class UINavigationController: UIViewController {
 
   /// Puts another stack in the place of this one. Controllers that are in both stay as they are.
   public final func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
-    var new: [UIViewController] = []
-    for controller in controllers {
-      if new.contains(where: { $0 === controller }) || !canHold(controller) {
-        Report.shared.misuse(
-          "\(type(of: self)): \(type(of: controller)) is on the screen already",
-          mend: "put a new controller onto the stack, or take this one away first")
-      } else {
-        new.append(controller)
-      }
-    }
-    replaceStack(with: new, animated: animated)
+    replaceStack(
+      with: holdable(controllers) { !($0 is UINavigationController) }, animated: animated)
   }
 
   /// Puts a screen on top.
@@ -132,24 +123,14 @@ open class UINavigationController: UIViewController {
     return leaving
   }
 
-  /// Whether nothing but this stack holds the controller.
-  private func canHold(_ controller: UIViewController) -> Bool {
-    if controller.parent === self { return true }
-    return controller.parent == nil && controller.presentingViewController == nil
-      && controller.installedWindow == nil && !(controller is UINavigationController)
-  }
-
   private func replaceStack(with new: [UIViewController], animated: Bool) {
     let old = stack
-    let leaving = old.filter { controller in !new.contains { $0 === controller } }
-    let coming = new.filter { $0.parent !== self }
-    for controller in leaving { controller.willMove(toParent: nil) }
-    for controller in coming { addChild(controller) }
-    stack = new
-    if old.last !== new.last { showTop(insteadOf: old.last, animated: animated) }
-    for controller in leaving { controller.removeFromParent() }
-    for controller in coming { controller.didMove(toParent: self) }
+    replace(children: old, with: new) {
+      stack = new
+      if old.last !== new.last { showTop(insteadOf: old.last, animated: animated) }
+    }
     navigationBar.setNeedsDisplay()
+    tabBarController?.itemsDidChange()
     windowOfHierarchy?.setNeedsDisplay()
   }
 
@@ -165,14 +146,12 @@ open class UINavigationController: UIViewController {
     guard let view = viewIfLoaded as? NavigationView else { return }
     let top = stack.last
     if let top { delegate?.navigationController(self, willShow: top, animated: animated) }
-    if isVisible {
-      old?.beginAppearance(false, animated: animated)
-      top?.beginAppearance(true, animated: animated)
+    exchange(
+      [old].compactMap(\.self), for: [top].compactMap(\.self), animated: animated
+    ) {
+      view.content = top
+      itemsDidChange()
     }
-    view.content = top
-    itemsDidChange()
-    old?.endAppearance(animated: animated)
-    top?.endAppearance(animated: animated)
     if let top { delegate?.navigationController(self, didShow: top, animated: animated) }
   }
 
@@ -183,7 +162,11 @@ open class UINavigationController: UIViewController {
     toolbar.items = stack.last?.toolbarItems
   }
 
-  override var shownControllers: [UIViewController] { stack.flatMap(\.shownControllers) }
-  override func holdsAlways(_ controller: UIViewController) -> Bool { controller === stack.first }
-  override var frontController: UIViewController { stack.last?.frontController ?? self }
+  // MARK: Screens
+
+  override var shownChildren: [UIViewController]? { stack }
+
+  override func keepChildren(upTo child: UIViewController, animated: Bool) {
+    popToViewController(child, animated: animated)
+  }
 }

@@ -25,6 +25,8 @@ extension UIViewController {
   /// Shows the branch, and nothing over it.
   private func bring(_ identifier: RouteElementIdentifier) -> Bool {
     guard bringScreen(named: identifier) else { return false }
+    // The container's delegate may have refused: then all stays.
+    guard shownChildren?.first?.firstIdentifier == identifier else { return true }
     let outermost = topOfContainment
     if outermost.presentedViewController != nil { outermost.dismiss() }
     return true

@@ -9,6 +9,7 @@ open class UIViewController: UIResponder {
     didSet {
       guard title != oldValue else { return }
       if hasNavigationItem { navigationItem.title = title }
+      ownTabBarItem?.title = title ?? ""
       windowOfHierarchy?.setNeedsDisplay()
     }
   }
@@ -24,6 +25,16 @@ open class UIViewController: UIResponder {
     item.controller = self
     return item
   }()
+
+  /// The tab of the controller, once it was asked for or set.
+  final var ownTabBarItem: UITabBarItem?
+
+  /// Whether the bar of a ``UITabBarController`` is left out while this controller is in a stack.
+  public final var hidesBottomBarWhenPushed = false {
+    didSet {
+      if hidesBottomBarWhenPushed != oldValue { windowOfHierarchy?.setNeedsDisplay() }
+    }
+  }
 
   /// The buttons that a ``UINavigationController`` shows below the screen.
   public final var toolbarItems: [UIBarButtonItem]? {
@@ -166,10 +177,11 @@ open class UIViewController: UIResponder {
   /// Sends the first of each pair of calls. ``endAppearance(animated:)`` follows.
   final func beginAppearance(_ visible: Bool, animated: Bool = false) {
     guard visible != isVisible else { return }
+    // Before anything is visible: what is shown while the view loads appears with it, not at once.
+    if visible { _ = view }
     isVisible = visible
     isInTransition = true
     if visible {
-      _ = view
       viewWillAppear(animated)
       for child in children where child.viewIfLoaded?.superview != nil {
         child.beginAppearance(true, animated: animated)
@@ -188,23 +200,33 @@ open class UIViewController: UIResponder {
     if isVisible { viewDidAppear(animated) } else { viewDidDisappear(animated) }
   }
 
-  // MARK: Hierarchy
+  // MARK: Containers of screens
 
   /// The controller that follows this one on the route: what it presents. A container that shows one
   /// screen in itself overrides it with that. Source: Tempura.
   open var nextRouteController: UIViewController? { presentedViewController }
 
-  /// The controllers that take this one's place on the route: itself, unless it is a container of
-  /// screens.
-  var shownControllers: [UIViewController] { containedRoute }
+  /// The children that are screens of this one, the lowest first; `nil` for a controller that is a
+  /// screen itself, and for containers of the app's own.
+  var shownChildren: [UIViewController]? { nil }
 
-  /// Shows the branch of this container whose first screen has this name.
-  /// - Returns: Whether there is one.
+  /// The children that would be screens if they were chosen, and are kept as they are until then.
+  var keptChildren: [UIViewController] { [] }
+
+  /// Whether a rebuilt container shows the same children, as far as the route does not tell which.
+  var keepsSelection: Bool { true }
+
+  /// What tells a child from others that could be chosen, where it has no name on the route.
+  func slotName(of child: UIViewController) -> String? { nil }
+
+  /// Chooses the child whose first screen has this name, as if a person had done it: its delegate may
+  /// refuse.
+  /// - Returns: Whether there is such a child.
   func bringScreen(named identifier: RouteElementIdentifier) -> Bool { false }
 
-  /// Whether a screen of this container cannot be taken away alone.
-  func holdsAlways(_ controller: UIViewController) -> Bool { false }
+  /// Whether a child that is shown stays as long as its container, because it shows something always.
+  func holdsAlways(_ child: UIViewController) -> Bool { shownChildren?.first === child }
 
-  /// The controller whose view a person sees, of this one and those in it.
-  var frontController: UIViewController { self }
+  /// Takes away what is shown above a child.
+  func keepChildren(upTo child: UIViewController, animated: Bool) {}
 }

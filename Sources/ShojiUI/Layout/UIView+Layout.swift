@@ -42,7 +42,7 @@ extension UIView {
 
   /// Whether this is the root view of a screen.
   final var isScreenRoot: Bool {
-    owningViewController != nil && (superview == nil || superview is NavigationView)
+    owningViewController != nil && (superview == nil || superview is HoldingView)
   }
 
   private func layOut() {

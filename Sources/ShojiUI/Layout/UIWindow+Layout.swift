@@ -22,7 +22,13 @@ extension UIWindow {
 extension UIViewController {
   /// Whether the root view places views by frames or constraints, so that it needs the whole screen.
   var placesViews: Bool {
-    guard let holding = frontController.viewIfLoaded?.layoutState?.holding else { return false }
+    var front = self
+    while let inner = front.shownChildren?.last {
+      // Columns are boxes of their own in the screen.
+      if front is UISplitViewController { return false }
+      front = inner
+    }
+    guard let holding = front.viewIfLoaded?.layoutState?.holding else { return false }
     return holding != .none
   }
 }

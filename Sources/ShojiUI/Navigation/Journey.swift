@@ -32,6 +32,10 @@ final class Journey {
     case .show: isOpen = live.count > before.count + 1
     case .hide: isOpen = order.isAtomic
     }
+    if case .change = step, live == before {
+      // A tab bar's delegate has refused: the way ends here.
+      steps = []
+    }
     guard isOpen, !departures.contains(live) else { return }
     try plan(from: live)
   }

@@ -33,6 +33,10 @@ extension NavigationInstruction {
     case .presentModally(let makeController):
       guard let new = asked.unused(makeController(context)) else { return false }
       controller.recursivePresent(new, animated: animated, completion: completion)
+    case .showDetail(let makeController):
+      guard let new = asked.unused(makeController(context)) else { return false }
+      controller.showDetailViewController(new)
+      completion()
     case .dismissModally(let behaviour):
       guard let modal = asked.modalToDismiss, let presenting = modal.presentingViewController else {
         return false

@@ -51,6 +51,10 @@ public enum NavigationInstruction {
   /// Presents the controller that the closure makes from the context, above everything that is on
   /// the screen.
   case presentModally((_ context: Any?) -> UIViewController)
+  /// Puts the controller that the closure makes from the context into the secondary column of the
+  /// ``UISplitViewController`` that the screen is in, in the place of the former one; elsewhere it is
+  /// presented.
+  case showDetail((_ context: Any?) -> UIViewController)
   /// Dismisses the modal that the hidden screen is, or is in.
   case dismissModally(behaviour: ModalDismissBehaviour)
   /// Whatever the closure does.
@@ -68,6 +72,16 @@ public enum NavigationInstruction {
   ) -> NavigationInstruction {
     .depending { context in
       (context as? Context).map { context in .push { _ in makeController(context) } }
+    }
+  }
+
+  /// Shows a controller in the secondary column that is made from a context of one type. With another
+  /// context, or none, there is no such screen (404).
+  public static func showDetail<Context>(
+    _ type: Context.Type, _ makeController: @escaping (Context) -> UIViewController
+  ) -> NavigationInstruction {
+    .depending { context in
+      (context as? Context).map { context in .showDetail { _ in makeController(context) } }
     }
   }
 

@@ -136,8 +136,9 @@ final class RouteChanger {
     } else if case .hide(let identifier) = step, !journey.order.isHide,
       window.cannotHide(identifier)
     {
-      // A route that ends at a tab bar or the like goes on with what that shows.
-      finish(.success(()))
+      // A route that ends at a tab bar or the like goes on with what that shows; one that names
+      // something else goes on above that, if it can.
+      go(on: journey)
     } else {
       finish(.failure(refusal ?? step.unhandled))
     }
@@ -196,22 +197,10 @@ final class RouteChanger {
         identifier: identifier, from: from, animated: order.animated,
         context: order.context?.value, completion: done)
     }
-    // Who asks for the screen is told what is wrong; a person goes the stack's own way back.
+    // Who asks for the screen is told what is wrong; a person goes the way back of what it is in.
     if isHandled || (refusal != nil && order.isHide) { return isHandled }
-    return popByItself(routables[index], order.animated, done)
-  }
-
-  /// Takes a screen off its stack that nobody has said how to hide: the stack's own way back.
-  private func popByItself(
-    _ routable: any Routable, _ animated: Bool, _ done: @escaping RoutingCompletion
-  ) -> Bool {
-    guard let controller = routable as? UIViewController, let stack = controller.parentStack,
-      let index = stack.viewControllers.firstIndex(where: { $0 === controller }), index > 0
-    else { return false }
-    if stack.presentedViewController != nil { stack.dismiss(animated: animated) }
-    stack.popToViewController(
-      stack.viewControllers[index - 1], animated: animated, completion: done)
-    return true
+    return (routables[index] as? UIViewController)?
+      .leaveHolder(animated: order.animated, completion: done) ?? false
   }
 
   // MARK: Change

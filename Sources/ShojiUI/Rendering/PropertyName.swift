@@ -20,7 +20,10 @@ extension UIResponder {
       UICollectionReusableView.self, UIItemCell.self, UITableViewCell.self,
       UICollectionViewCell.self, UISearchBar.self, UISearchTextField.self, UIRefreshControl.self,
       UIWindow.self, ContainerView.self, UIViewController.self, UINavigationController.self,
-      UINavigationBar.self, UIToolbar.self, NavigationView.self, BarButton.self,
+      UITabBarController.self, UISplitViewController.self, UIPageViewController.self,
+      UINavigationBar.self, UIToolbar.self, BarButton.self, HoldingView.self, SlotView.self,
+      NavigationView.self,
+      TabView.self, SplitView.self, ColumnView.self, PagesView.self, PageTurner.self,
     ].map { ObjectIdentifier($0) })
 
   /// Gives each view that a property of this object holds the name of that property.

@@ -22,6 +22,13 @@ extension UIWindow {
     perform(.open(location), completion: completion)
   }
 
+  /// Goes to screens with what they were shown with.
+  func open(
+    _ elements: [Location.Element], completion: @escaping (Result<Void, any Error>) -> Void
+  ) {
+    perform(.open(addresses.location(elements)), completion: completion)
+  }
+
   private func perform(
     _ change: NavigationOrder.Change, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
@@ -46,7 +53,11 @@ extension UIWindow {
     guard let controller = screen as? UIViewController else { return }
     let outermost = controller.topOfContainment
     if outermost.presentedViewController != nil { outermost.dismiss() }
-    if let stack = controller.parentStack { stack.popToViewController(controller) }
+    var child = controller
+    while let holder = child.parent {
+      holder.keepChildren(upTo: child, animated: false)
+      child = holder
+    }
   }
 
   /// Whether the last screen of this name belongs to its container and cannot be taken away alone.
@@ -54,6 +65,6 @@ extension UIWindow {
     guard let screen = routables.last(where: { $0.routeIdentifier == identifier }),
       let controller = screen as? UIViewController
     else { return false }
-    return controller === rootViewController || controller.parent?.holdsAlways(controller) == true
+    return !controller.canBeHidden
   }
 }

@@ -38,6 +38,9 @@ public final class UIWindow: UIView {
   /// Where the screens of the route are found, if the ``Navigator`` was told.
   var routableProvider: RoutableProvider?
 
+  /// Whether a snapshot is being restored: what happens then is no choice of a person.
+  var isRestoring = false
+
   /// The controls of the screen on top, in document order, from the last render.
   var controls: [UIControl] = []
 
@@ -88,7 +91,8 @@ public final class UIWindow: UIView {
     return screens
   }
 
-  /// The controllers of all screens, the lowest first: those of a stack in the place of the stack.
+  /// The controllers of all screens, the lowest first: those in a container in the place of the
+  /// container, or above it if it is ``Routable`` itself.
   public var hierarchy: [UIViewController] { screens.flatMap(\.shownControllers) }
 
   /// The screens that take part in navigation, the lowest first.
@@ -115,18 +119,23 @@ public final class UIWindow: UIView {
   /// The identifiers of the screens, read off the controllers.
   public var route: Route { routables.map(\.routeIdentifier) }
 
-  /// Whether the route tells every screen of the window. One that was presented or pushed without
+  /// Whether the route tells every screen of the window and those that are kept in it. One that was presented or pushed without
   /// being ``Routable``, such as an alert, is in no snapshot, and neither is that a modal waits for
   /// those above it to go. What a container of the app shows comes with the container.
   public var isToldByRoute: Bool {
-    screens.allSatisfy { screen in
+    let isShownTold = screens.allSatisfy { screen in
       guard !screen.toBeDismissed else { return false }
       let shown = screen.shownControllers
       let isTold = shown.allSatisfy {
         $0 is any Routable || $0.isCustomContainer || $0.parent?.isCustomContainer == true
+          || $0.comesWithHolder(isShown: true)
       }
       return isTold && (shown.isEmpty || shown.contains { $0 is any Routable })
     }
+    return isShownTold
+      && hiddenBranches.joined().allSatisfy {
+        $0 is any Routable || $0.isCustomContainer || $0.comesWithHolder(isShown: false)
+      }
   }
 
   /// Whether anything has changed since the last render.

@@ -1,22 +1,28 @@
 import Foundation
 
-/// Everything that makes a window, apart from the app's state: its route and, for each screen, what
-/// it was shown with and its local state; and what was set in controls and not taken by the app.
+/// Everything that makes a window, apart from the app's state: its route, the routes of what is kept
+/// in it without being shown, and, for each screen, what it was shown with and its local state; and
+/// what was set in controls and not taken by the app.
 public struct WindowSnapshot: Codable, Sendable, Equatable {
   /// The name of the window.
   public let id: UIWindow.ID
-  /// The screens.
-  public let route: Route
-  /// The URL of the page, with what screens were shown with where it is part of the URL.
-  public let path: String
-  /// What screens were shown with where it is not, by their place on the route.
-  let contexts: [Int: ContextSnapshot]
+  /// The screens that are shown.
+  let shown: RouteSnapshot
+  /// The screens that choosing what is kept would lead to, such as those of other tabs.
+  let kept: [RouteSnapshot]
   /// Local states as JSON, by the place of their controllers.
   let localStates: [String: Data]
   /// What a person has set and the app has not, by address.
   let values: [String: [String]]
   /// What fields have refused, by address.
   let refusals: [String: RefusalSnapshot]
+
+  /// The screens.
+  public var route: Route { shown.route }
+  /// The URL of the page, with what screens were shown with where it is part of the URL.
+  public var path: String { shown.path }
+  /// The routes of what is kept and not shown.
+  public var keptRoutes: [Route] { kept.map(\.route) }
 }
 
 /// A navigation context that can be written down: a `Codable` value with its type.
@@ -60,15 +66,15 @@ extension UIWindow {
         refusals[control.address] = refusal
       }
     }
-    let elements = self.elements
-    var contexts: [Int: ContextSnapshot] = [:]
-    for (place, element) in elements.enumerated() where element.parameters.isEmpty {
-      contexts[place] = element.context.flatMap { ContextSnapshot($0) }
-    }
     return WindowSnapshot(
-      id: id, route: elements.map(\.identifier), path: addresses.path(of: elements),
-      contexts: contexts,
+      id: id, shown: RouteSnapshot(elements, in: addresses), kept: keptRoutes,
       localStates: localStates, values: values, refusals: refusals)
+  }
+
+  /// What choosing other children of containers would lead to.
+  private var keptRoutes: [RouteSnapshot] {
+    hiddenBranches.map { RouteSnapshot(Self.elements(of: $0), in: addresses) }
+      .filter { !$0.route.isEmpty }
   }
 
   /// Brings an empty window to where the snapshot was taken.
@@ -77,23 +83,45 @@ extension UIWindow {
   public func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    let located = (try? addresses.location(of: snapshot.path))?.elements ?? []
-    let elements = snapshot.route.enumerated().map { place, identifier in
-      let isLocated = located.indices.contains(place) && located[place].identifier == identifier
-      let element = isLocated ? located[place] : Location.Element(identifier)
-      return snapshot.contexts[place].map { Location.Element(identifier, context: $0.context) }
-        ?? element
+    let elements = snapshot.shown.elements(in: addresses)
+    isRestoring = true
+    visitKept(of: snapshot) { [weak self] in
+      self?.open(elements) { result in
+        self?.restoreLocalStates(of: snapshot)
+        self?.isRestoring = false
+        completion(result)
+      }
     }
-    navigate(to: addresses.location(elements)) { [weak self] result in
-      self?.restoreLocalStates(of: snapshot)
-      completion(result)
+  }
+
+  private func visitKept(of snapshot: WindowSnapshot, completion: @escaping () -> Void) {
+    guard !snapshot.kept.isEmpty else { return completion() }
+    open(Array(snapshot.shown.elements(in: addresses).prefix(1))) { [weak self] _ in
+      guard let self else { return }
+      // What a window that was just made keeps as well needs no visit.
+      let fresh = keptRoutes
+      visit(snapshot.kept.filter { !fresh.contains($0) }[...], completion: completion)
+    }
+  }
+
+  /// Goes to routes, one after the other; to what is left of one that does not exist any more.
+  private func visit(_ routes: ArraySlice<RouteSnapshot>, completion: @escaping () -> Void) {
+    guard let route = routes.first else { return completion() }
+    open(route.elements(in: addresses)) { [weak self] _ in
+      self?.visit(routes.dropFirst(), completion: completion)
     }
   }
 
   /// Gives controllers on the screen the local states that they had in the snapshot.
   public func restoreLocalStates(of snapshot: WindowSnapshot) {
+    restoreLocalStates(of: snapshot) { _ in true }
+  }
+
+  private func restoreLocalStates(
+    of snapshot: WindowSnapshot, where isMissing: (UIViewController) -> Bool
+  ) {
     forEachController { place, controller in
-      if let data = snapshot.localStates[place] {
+      if isMissing(controller), let data = snapshot.localStates[place] {
         (controller as? any LocalStateCoding)?.restoreLocalState(data)
       }
     }
@@ -106,6 +134,8 @@ extension UIWindow {
   public func restoreValues(of snapshot: WindowSnapshot) {
     var values = snapshot.values
     var refusals = snapshot.refusals
+    var known: Set<ObjectIdentifier> = []
+    forEachController { known.insert(ObjectIdentifier($1)) }
     while !values.isEmpty || !refusals.isEmpty {
       let before = values.count + refusals.count
       for control in coveredControls + controls {
@@ -119,24 +149,12 @@ extension UIWindow {
         }
       }
       guard values.count + refusals.count < before else { return }
+      // What a person had chosen is there now: it gets its local states too.
+      restoreLocalStates(of: snapshot) { known.insert(ObjectIdentifier($0)).inserted }
       // For the controls only: nobody sees these pictures.
       _ = renderScreens { _ in "" }
       // The page that was shown before is not the one with these values.
       isDirty = true
-    }
-  }
-
-  /// Visits every controller with its place: the route down to its screen, then child positions.
-  private func forEachController(_ body: (String, UIViewController) -> Void) {
-    func visit(_ controller: UIViewController, _ place: String) {
-      body(place, controller)
-      for (index, child) in controller.children.enumerated() { visit(child, "\(place) \(index)") }
-    }
-    for layer in layers {
-      for (place, controller) in layer.places { visit(controller, place) }
-      if layer.places.allSatisfy({ $0.controller !== layer.screen }) {
-        body("\(layer.prefix) stack", layer.screen)
-      }
     }
   }
 }

@@ -51,14 +51,7 @@ extension BMRoutable where Self: UIViewController {
 extension UIViewController {
   /// Takes the controller away, with all above it; `false` for the first of a window.
   final func takeAway(animated: Bool, completion: @escaping RoutingCompletion) -> Bool {
-    if let stack = parentStack,
-      let index = stack.viewControllers.firstIndex(where: { $0 === self }), index > 0
-    {
-      if stack.presentedViewController != nil { stack.dismiss(animated: animated) }
-      stack.popToViewController(
-        stack.viewControllers[index - 1], animated: animated, completion: completion)
-      return true
-    }
+    if leaveHolder(animated: animated, completion: completion) { return true }
     guard let presenting = topOfContainment.presentingViewController else { return false }
     presenting.dismiss(animated: animated, completion: completion)
     return true
