@@ -23,10 +23,9 @@ final class WayBack: BarButton {
   /// The path of the screen below; `nil` if it or the one to leave is not part of the route.
   private var path: String? {
     guard controller?.firstIdentifier != nil, let below = target?.shownControllers.last,
-      below is any Routable, let window = controller?.windowOfHierarchy,
-      let index = window.hierarchy.lastIndex(where: { $0 === below })
+      below is any Routable
     else { return nil }
-    return window.path(of: window.hierarchy[...index])
+    return below.path
   }
 
   override func render(into page: inout PageRenderer) {
