@@ -62,6 +62,18 @@ extension UIViewController {
     }
   }
 
+  /// Dismisses the modal of which this controller is the first screen, unless it says that only it
+  /// does that.
+  /// - Returns: Whether it is dismissed; then `completion` is called.
+  final func dismissByPerson(animated: Bool, completion: @escaping () -> Void) -> Bool {
+    let modal = topOfContainment
+    guard canBeHidden, !modal.isModalInPresentation,
+      let presenting = modal.presentingViewController
+    else { return false }
+    presenting.dismiss(animated: animated, completion: completion)
+    return true
+  }
+
   /// Takes away everything above this controller, top first, then those below that were waiting.
   private func dismissPresented(animated: Bool) {
     guard let presented = presentedViewController else { return }

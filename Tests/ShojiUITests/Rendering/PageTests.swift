@@ -79,7 +79,7 @@ private final class Screen: UIViewController, Routable {
         <label class="field-label">Name</label>\
         <input type="text" class="input" readonly aria-label="Name"></div>\
         <button class="b b-plain" type="button"></button></div></main>\
-        <div class="backdrop"></div>\
+        <a class="backdrop" href="/list" aria-label="Close"></a>\
         <dialog open class="modal sheet" aria-modal="true" aria-label="An &quot;item&quot;">\
         <div class="v"><div class="field">\
         <label class="field-label" for="/list/item.field">Name</label>\
