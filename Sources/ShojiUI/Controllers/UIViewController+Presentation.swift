@@ -62,6 +62,17 @@ extension UIViewController {
     }
   }
 
+  /// Dismisses the modal of which this controller is the first screen.
+  ///
+  /// Not even one that is ``isModalInPresentation`` can keep a person from going Back.
+  /// - Returns: Whether it is one; then `completion` is called.
+  final func dismissByPerson(animated: Bool, completion: @escaping () -> Void) -> Bool {
+    let modal = topOfContainment
+    guard canBeHidden, let presenting = modal.presentingViewController else { return false }
+    presenting.dismiss(animated: animated, completion: completion)
+    return true
+  }
+
   /// Takes away everything above this controller, top first, then those below that were waiting.
   private func dismissPresented(animated: Bool) {
     guard let presented = presentedViewController else { return }

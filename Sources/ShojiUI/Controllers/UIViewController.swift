@@ -48,6 +48,17 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// Whether the page offers no way to dismiss the controller while it is presented: it is for the
+  /// controller's own controls.
+  ///
+  /// A sheet that is ``Routable`` is dismissed by a press beside it unless this is set, as it is by a
+  /// swipe in UIKit: that is a link to the URL of what is below.
+  public final var isModalInPresentation = false {
+    didSet {
+      if isModalInPresentation != oldValue { windowOfHierarchy?.setNeedsDisplay() }
+    }
+  }
+
   /// How the controller comes onto the screen; a hint for browsers that animate.
   public final var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 

@@ -6,16 +6,18 @@ extension UIWindow {
     for (index, screen) in screens.enumerated() {
       let view: UIView = screen.view
       let coversAll = index == 0 || screen.modalPresentationStyle.coversAll
-      view.adopt(size: coversAll ? viewport : sheetSize)
+      view.adopt(size: coversAll ? viewport : sheetSize(of: screen))
       view.layoutIfNeeded()
     }
   }
 
   /// The size of a modal, as the base style sheet has it.
-  private var sheetSize: CGSize {
+  private func sheetSize(of screen: UIViewController) -> CGSize {
     viewport.width < 700
       ? CGSize(width: viewport.width, height: viewport.height - 48)
-      : CGSize(width: min(480, viewport.width - 64), height: viewport.height - 64)
+      : CGSize(
+        width: min(screen.modalPresentationStyle.sheetWidth, viewport.width - 64),
+        height: viewport.height - 64)
   }
 }
 

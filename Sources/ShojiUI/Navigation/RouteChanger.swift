@@ -197,10 +197,13 @@ final class RouteChanger {
         identifier: identifier, from: from, animated: order.animated,
         context: order.context?.value, completion: done)
     }
-    // Who asks for the screen is told what is wrong; a person goes the way back of what it is in.
+    // Who asks for the screen is told what is wrong.
     if isHandled || (refusal != nil && order.isHide) { return isHandled }
-    return (routables[index] as? UIViewController)?
-      .leaveHolder(animated: order.animated, completion: done) ?? false
+    guard let controller = routables[index] as? UIViewController else { return false }
+    // Nobody has said how to hide it: the way back of what it is in, or, for a person who goes to the
+    // URL of what is below, as a swipe dismisses a sheet in UIKit.
+    return controller.leaveHolder(animated: order.animated, completion: done)
+      || !order.isHide && controller.dismissByPerson(animated: order.animated, completion: done)
   }
 
   // MARK: Change

@@ -34,15 +34,3 @@ extension UIView {
     return subviews.contains(where: \.asksForFocus)
   }
 }
-
-extension UIWindow {
-  /// The URL below a modal that has one itself: a GET of it takes the modal away, as a swipe does in
-  /// UIKit. A question wants one of its answers.
-  func pathBelow(_ modal: UIViewController) -> String? {
-    guard !(modal is UIAlertController),
-      modal.shownControllers.contains(where: { $0 is any Routable })
-    else { return nil }
-    let below = screens.prefix { $0 !== modal }.flatMap(\.shownControllers)
-    return addresses.path(of: below.compactMap { ($0 as? any Routable).map { Self.element(of: $0) } })
-  }
-}

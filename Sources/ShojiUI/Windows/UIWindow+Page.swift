@@ -59,45 +59,6 @@ extension UIWindow {
     }
   }
 
-  private func render(
-    _ screen: UIViewController, at index: Int, of count: Int, prefix: String,
-    into page: inout PageRenderer
-  ) {
-    let isOnTop = index == count - 1
-    if index == 0 {
-      page.html.open("main")
-      page.html.attribute("class", static: screen.placesViews ? "screen canvas" : "screen")
-    } else {
-      let coversAll = screen.modalPresentationStyle.coversAll
-      if !coversAll { page.html.literal("<div class=\"backdrop\"></div>") }
-      page.html.open("dialog")
-      page.html.attribute("open")
-      let alert = screen as? UIAlertController
-      if alert != nil { page.html.attribute("role", static: "alertdialog") }
-      page.html.attribute("class", static: Self.modalClass(of: screen))
-      page.html.attribute("aria-modal", static: "true")
-      if let name = alert?.spokenName ?? screen.pageTitle {
-        page.html.attribute("aria-label", name)
-      }
-      if isOnTop, let path = pathBelow(screen) { page.html.attribute("data-cancel", url: path) }
-    }
-    if !isOnTop { page.html.attribute("inert") }
-    page.html.close()
-    page.focusesHeading = isOnTop && index > 0 && !screen.view.asksForFocus
-    page.render(screen: screen, address: prefix, isInteractive: isOnTop)
-    page.html.end(index == 0 ? "main" : "dialog")
-  }
-
-  private static func modalClass(of screen: UIViewController) -> StaticString {
-    if let alert = screen as? UIAlertController {
-      return alert.preferredStyle == .alert ? "modal alert" : "modal action-sheet"
-    }
-    if screen.modalPresentationStyle.coversAll {
-      return screen.placesViews ? "modal full-screen canvas" : "modal full-screen"
-    }
-    return screen.placesViews ? "modal sheet canvas" : "modal sheet"
-  }
-
   private func writeHead(_ context: PageContext, into page: inout HTMLWriter) {
     page.literal("<!DOCTYPE html><html")
     page.attribute("lang", context.language.tag)
