@@ -55,10 +55,7 @@ import Testing
     #expect(window.route == ["list"])
   }
 
-  @Test
-  func
-    `a modal in presentation offers no way past its own controls, and does not keep anybody from going Back`()
-  {
+  @Test func `a modal in presentation has no link beside it, and lets people go Back`() {
     let item = Sheet("item")
     list.present(item)
     _ = window.page()
