@@ -21,6 +21,7 @@ extension UIResponder {
       UICollectionViewCell.self, UISearchBar.self, UISearchTextField.self, UIRefreshControl.self,
       UIWindow.self, ContainerView.self, UIViewController.self, UINavigationController.self,
       UINavigationBar.self, UIToolbar.self, NavigationView.self, BarButton.self,
+      AnyStateView.self, StateView.self, StateViewController.self,
     ].map { ObjectIdentifier($0) })
 
   /// Gives each view that a property of this object holds the name of that property.

@@ -38,6 +38,7 @@ extension UIWindow {
 
   /// Lays the screens out and renders them. After it the window knows the controls of the page.
   func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {
+    updateStateViews()
     let screens = self.screens
     layOutScreens()
     var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: imageURL)
@@ -46,6 +47,7 @@ extension UIWindow {
     }
     controls = body.controls
     coveredControls = body.coveredControls
+    areControlsOutdated = false
     return body
   }
 

@@ -44,6 +44,18 @@ public final class UIWindow: UIView {
   /// The controls of the screens below it, from the last render.
   var coveredControls: [UIControl] = []
 
+  /// Whether the state of a ``StateView`` in the window has changed and was not rendered.
+  var hasOutdatedStateViews = false
+
+  /// Whether a ``StateView`` was rendered since the controls of the page were found.
+  var areControlsOutdated = false
+
+  /// What a snapshot has of state views that are not there yet, by the addresses of their roots.
+  var savedStateViews: [String: SavedStateView] = [:]
+
+  /// Whether the screens of a snapshot are being shown.
+  var isRestoring = false
+
   /// The size of the browser's viewport, in points, as far as it is known. Frames read as they are
   /// in it; layout passes that are no formula of their bounds are computed for it.
   public var viewport = CGSize(width: 390, height: 844) {
@@ -131,7 +143,7 @@ public final class UIWindow: UIView {
 
   /// Whether anything has changed since the last render.
   public var needsRender: Bool {
-    isDirty
+    isDirty || hasOutdatedStateViews
       || screens.contains { screen in
         screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
       }

@@ -10,42 +10,24 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   /// The URL of the page, with what screens were shown with where it is part of the URL.
   public let path: String
   /// What screens were shown with where it is not, by their place on the route.
-  let contexts: [Int: ContextSnapshot]
+  let contexts: [Int: ValueSnapshot]
   /// Local states as JSON, by the place of their controllers.
   let localStates: [String: Data]
   /// What a person has set and the app has not, by address.
   let values: [String: [String]]
   /// What fields have refused, by address.
   let refusals: [String: RefusalSnapshot]
-}
+  /// The states of state views, by the addresses of their roots.
+  let stateViews: [String: StateViewSnapshot]
 
-/// A navigation context that can be written down: a `Codable` value with its type.
-struct ContextSnapshot: Codable, Sendable, Equatable {
-  private let type: String
-  private let value: Data
-
-  /// `nil` when the context is not `Codable`.
-  init?(_ context: RouteContext) {
-    guard let codable = context.value as? any Encodable & Decodable,
-      let type = _mangledTypeName(Swift.type(of: codable)),
-      let value = try? JSONEncoder.snapshot.encode(codable)
-    else { return nil }
-    self.type = type
-    self.value = value
-  }
-
-  /// The context; `nil` when the type does not exist any more or has changed.
-  var context: RouteContext? {
-    guard let type = _typeByName(type) as? any Decodable.Type,
-      let value = try? JSONDecoder().decode(type, from: value)
-    else { return nil }
-    return RouteContext(decoded: value)
-  }
+  /// Whether a tree that is built from it has all that the state views had as state.
+  public var isWhole: Bool { stateViews.values.allSatisfy(\.isWhole) }
 }
 
 extension UIWindow {
   /// Writes the window down.
   public var snapshot: WindowSnapshot {
+    updateStateViews()
     var localStates: [String: Data] = [:]
     forEachController { place, controller in
       if let data = (controller as? any LocalStateCoding)?.encodeLocalState() {
@@ -61,14 +43,14 @@ extension UIWindow {
       }
     }
     let elements = self.elements
-    var contexts: [Int: ContextSnapshot] = [:]
+    var contexts: [Int: ValueSnapshot] = [:]
     for (place, element) in elements.enumerated() where element.parameters.isEmpty {
-      contexts[place] = element.context.flatMap { ContextSnapshot($0) }
+      contexts[place] = element.context.flatMap { ValueSnapshot($0.value) }
     }
     return WindowSnapshot(
       id: id, route: elements.map(\.identifier), path: addresses.path(of: elements),
-      contexts: contexts,
-      localStates: localStates, values: values, refusals: refusals)
+      contexts: contexts, localStates: localStates, values: values, refusals: refusals,
+      stateViews: stateViewSnapshots)
   }
 
   /// Brings an empty window to where the snapshot was taken.
@@ -81,11 +63,17 @@ extension UIWindow {
     let elements = snapshot.route.enumerated().map { place, identifier in
       let isLocated = located.indices.contains(place) && located[place].identifier == identifier
       let element = isLocated ? located[place] : Location.Element(identifier)
-      return snapshot.contexts[place].map { Location.Element(identifier, context: $0.context) }
-        ?? element
+      return snapshot.contexts[place].map { saved in
+        Location.Element(
+          identifier, context: (saved.value ?? nil).map(RouteContext.init(decoded:)))
+      } ?? element
     }
+    savedStateViews = snapshot.stateViews.mapValues { SavedStateView($0) }
+    isRestoring = true
     navigate(to: addresses.location(elements)) { [weak self] result in
+      self?.isRestoring = false
       self?.restoreLocalStates(of: snapshot)
+      self?.restoreStateViews()
       completion(result)
     }
   }
@@ -104,6 +92,8 @@ extension UIWindow {
   /// A table that has turned to the page it was on shows other fields than before, so the screens are
   /// rendered, and asked again, until no value finds a field. After it the window knows its controls.
   public func restoreValues(of snapshot: WindowSnapshot) {
+    restoreStateViews()
+    forgetSavedStateViews()
     var values = snapshot.values
     var refusals = snapshot.refusals
     while !values.isEmpty || !refusals.isEmpty {
@@ -127,7 +117,7 @@ extension UIWindow {
   }
 
   /// Visits every controller with its place: the route down to its screen, then child positions.
-  private func forEachController(_ body: (String, UIViewController) -> Void) {
+  func forEachController(_ body: (String, UIViewController) -> Void) {
     func visit(_ controller: UIViewController, _ place: String) {
       body(place, controller)
       for (index, child) in controller.children.enumerated() { visit(child, "\(place) \(index)") }
