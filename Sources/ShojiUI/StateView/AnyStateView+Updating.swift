@@ -19,7 +19,7 @@ extension AnyStateView {
   /// - Returns: Whether it had.
   final func updateIfOutdated() -> Bool {
     guard isOutdated, !isUpdating else { return false }
-    update(with: nil)
+    inInteraction { update(with: nil) }
     return true
   }
 

@@ -141,6 +141,13 @@ open class AnyStateView: UIView {
     noteRenderIsDue()
   }
 
+  /// Does something for the interaction that has changed the state last: what the app dispatches in it
+  /// is part of that, and the render may come when no touch is being delivered any more.
+  final func inInteraction(_ body: () -> Void) {
+    guard InteractionScope.current == nil, let interaction = interactions.last else { return body() }
+    InteractionScope.$current.withValue(interaction, operation: body)
+  }
+
   /// Lets the interactions end that have waited for the render.
   final func leaveInteractions() {
     guard !interactions.isEmpty else { return }
