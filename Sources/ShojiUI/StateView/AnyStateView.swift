@@ -144,7 +144,9 @@ open class AnyStateView: UIView {
   /// Does something for the interaction that has changed the state last: what the app dispatches in it
   /// is part of that, and the render may come when no touch is being delivered any more.
   final func inInteraction(_ body: () -> Void) {
-    guard InteractionScope.current == nil, let interaction = interactions.last else { return body() }
+    guard InteractionScope.current == nil, let interaction = interactions.last else {
+      return body()
+    }
     InteractionScope.$current.withValue(interaction, operation: body)
   }
 

@@ -42,7 +42,8 @@ extension AnyStateView {
     SavedStateView(
       type: typeName, state: stateInMemory(),
       children: Dictionary(
-        placedStateViews.map { ($0.key, $0.view.saved()) }, uniquingKeysWith: { first, _ in first }))
+        placedStateViews.map { ($0.key, $0.view.saved()) }, uniquingKeysWith: { first, _ in first })
+    )
   }
 
   /// The states of the view and those in it, written down; `nil` when none of them has any.

@@ -52,7 +52,8 @@ public final class ShadowStateViewElement: ShadowGenericElement {
       }
     } else {
       Report.shared.misuse(
-        "\(type(of: view)) was given a prop by key", mend: "give a TypedStateView its props in place()")
+        "\(type(of: view)) was given a prop by key",
+        mend: "give a TypedStateView its props in place()")
     }
   }
 

@@ -28,17 +28,13 @@ open class TypedStateView<State: ViewState, Props>: AnyStateView {
   /// What the parent has passed.
   public private(set) final var props: Props
 
-  /// Makes a view that is not rendered yet, with its initial state.
+  /// Makes a view that is not rendered yet, with its initial state. The framework does it for placed
+  /// views; the root of a screen that is told nothing has the props ``NoProps``.
   public required init(parentViewController: UIViewController, props: Props) {
     self.props = props
     super.init(controller: parentViewController)
     latest = getInitialState()
     shown = latest
-  }
-
-  /// Makes a view that needs no props, as the root of a screen.
-  public convenience init(parentViewController: UIViewController) where Props == NoProps {
-    self.init(parentViewController: parentViewController, props: NoProps())
   }
 
   /// The state before anything has happened: `State()`, unless a subclass says otherwise. The props
