@@ -1,7 +1,8 @@
 import Foundation
 
 /// Everything that makes a window, apart from the app's state: its route and, for each screen, what
-/// it was shown with and its local state; and what was set in controls and not taken by the app.
+/// it was shown with, its local state and those of its state views; and what was set in controls and
+/// not taken by the app.
 public struct WindowSnapshot: Codable, Sendable, Equatable {
   /// The name of the window.
   public let id: UIWindow.ID
