@@ -1,3 +1,4 @@
+import ShojiHTML
 import Testing
 
 @testable import ShojiUI
