@@ -16,10 +16,12 @@ extension Session {
 
   /// Drops the tree and keeps the snapshot. Nothing happens while something that a touch has set off
   /// is not done, or when the session cannot be written down; nor while a window shows a screen that
-  /// is not on its route, such as an alert, which would be gone.
+  /// is not on its route, such as an alert, or a state view has something in its state that cannot be
+  /// written down, which would be gone.
   func hibernate() {
     guard asleep == nil, answers.isEmpty, unsettledTouches == 0,
-      windows.allSatisfy(\.window.isToldByRoute), let snapshot = try? snapshot()
+      windows.allSatisfy(\.window.isToldByRoute), let snapshot = try? snapshot(),
+      snapshot.windows.allSatisfy(\.isWhole)
     else { return }
     for target in windows { close(target) }
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])

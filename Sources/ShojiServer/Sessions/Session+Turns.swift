@@ -4,6 +4,7 @@ import ShojiUI
 extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
+    for target in windows { target.window.updateStateViews() }
     if isLocaleNew { rebuildWindows() }
     changeIdentity()
     for target in windows where target.published != nil && target.window.needsRender {

@@ -12,7 +12,7 @@ extension BMViewController: LocalStateCoding {
     guard let type = View.VM.self as? any Decodable.Type else { return }
     if data == Data("null".utf8) {
       if viewModel != nil { viewModel = nil }
-    } else if let restored = try? JSONDecoder().decode(type, from: data) as? View.VM {
+    } else if let restored = try? JSONDecoder.snapshot.decode(type, from: data) as? View.VM {
       viewModel = restored
     }
   }

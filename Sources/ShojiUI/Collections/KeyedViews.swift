@@ -1,18 +1,18 @@
-/// Views that are kept by a key: the one mechanism behind lists, tables and collections.
+/// Views that are kept by a key: the one mechanism behind lists, tables, collections and state views.
 ///
 /// A view whose key is still wanted stays, with all its state, wherever it moves; views for new keys
 /// are made, the others leave.
-final class KeyedViews<Key: Hashable, Element: UIView> {
+final class KeyedViews<Key: Hashable, Element: KeyedElement> {
   private var views: [Key: Element] = [:]
 
-  /// The views in the order of the last ``reconcile(_:in:of:keyedBy:view:)``.
+  /// The views in the order of the last ``reconcile(_:in:of:keyedBy:view:willRemove:)``.
   private(set) var order: [Element] = []
 
   /// The view of a key.
   subscript(key: Key) -> Element? { views[key] }
 
   /// Gives views other keys; a view whose key becomes `nil` is known by none any more and leaves
-  /// with the next ``reconcile(_:in:of:keyedBy:view:)``.
+  /// with the next ``reconcile(_:in:of:keyedBy:view:willRemove:)``.
   func rename(_ newKey: (Key) -> Key?) {
     var renamed: [Key: Element] = Dictionary(minimumCapacity: views.count)
     for (key, view) in views {
@@ -28,9 +28,11 @@ final class KeyedViews<Key: Hashable, Element: UIView> {
   ///   - owner: What to call the list in a report.
   ///   - key: The key of an item.
   ///   - view: The view of an item, made or brought up to date; it is told the kept one.
+  ///   - willRemove: Called with those that leave, while they are still there.
   func reconcile<Item>(
     _ items: some Collection<Item>, in container: UIView, of owner: @autoclosure () -> String,
-    keyedBy key: (Item) -> Key, view: (Item, Element?) -> Element
+    keyedBy key: (Item) -> Key, view: (Item, Element?) -> Element,
+    willRemove: (Element) -> Void = { _ in }
   ) {
     var kept: [Key: Element] = Dictionary(minimumCapacity: items.count)
     var order: [Element] = []
@@ -44,20 +46,25 @@ final class KeyedViews<Key: Hashable, Element: UIView> {
         continue
       }
       let element = view(item, views[key])
-      if element.superview !== container { container.addSubview(element) }
+      if element.keyedView.superview !== container { container.addSubview(element.keyedView) }
       kept[key] = element
       order.append(element)
     }
     let former = self.order
     views = kept
     self.order = order
-    guard !order.elementsEqual(former, by: ===) else { return }
-    let present = Set(order.map { ObjectIdentifier($0) })
-    for element in former
-    where !present.contains(ObjectIdentifier(element)) && element.superview === container {
-      element.removeFromSuperview()
+    guard !order.elementsEqual(former, by: { $0.keyedView === $1.keyedView }) else { return }
+    let present = Set(order.map { ObjectIdentifier($0.keyedView) })
+    let leaving = former.filter { element in
+      let view = element.keyedView
+      return !present.contains(ObjectIdentifier(view)) && view.superview === container
     }
-    let others = container.subviews.filter { !present.contains(ObjectIdentifier($0)) }
-    container.reorderSubviews(others + order)
+    for element in leaving { willRemove(element) }
+    let gone = Set(leaving.map { ObjectIdentifier($0.keyedView) })
+    let others = container.subviews.filter {
+      !present.contains(ObjectIdentifier($0)) && !gone.contains(ObjectIdentifier($0))
+    }
+    container.reorderSubviews(
+      others + order.map(\.keyedView), removing: leaving.map(\.keyedView))
   }
 }

@@ -16,7 +16,7 @@ extension ViewControllerWithLocalState: LocalStateCoding {
 
   func restoreLocalState(_ data: Data) {
     guard let type = V.VM.LS.self as? any Decodable.Type,
-      let decoded = try? JSONDecoder().decode(type, from: data),
+      let decoded = try? JSONDecoder.snapshot.decode(type, from: data),
       let restored = decoded as? V.VM.LS
     else { return }
     localState = restored

@@ -87,6 +87,9 @@ open class UIViewController: UIResponder {
   /// Who made the controller and shows what comes above it, if a ``Router`` did.
   public internal(set) final var router: Router?
 
+  /// What trees of state views depend on that are in no view.
+  final var lifelines: [StateLifeline] = []
+
   final var isVisible = false
   /// Whether `viewWill…` was called and `viewDid…` was not yet.
   private var isInTransition = false
@@ -110,7 +113,8 @@ open class UIViewController: UIResponder {
         self.view = view
       }
       viewDidLoad()
-      return view
+      // It may have put another view in the place.
+      return loadedView ?? view
     }
     set {
       loadedView?.owningViewController = nil

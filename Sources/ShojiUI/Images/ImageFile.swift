@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image of the app: a file below `Public/assets`, and its variants for dense screens.
-struct ImageFile: Hashable, Sendable {
+struct ImageFile: Hashable, Sendable, Codable {
   /// The path in URLs, percent-encoded.
   let path: String
   /// The size in points; zero when the file does not say.

@@ -17,7 +17,7 @@ public final class UIImage: Hashable, Sendable {
   }
 
   /// How an image is drawn.
-  public enum RenderingMode: Sendable {
+  public enum RenderingMode: String, Sendable, Codable {
     /// As it is where it stands alone, in the tint colour in buttons and bars.
     case automatic
     /// As it is.

@@ -11,10 +11,15 @@ extension UIView {
 
   /// Lays out this view and everything in it that needs it, now.
   public final func layoutIfNeeded() {
+    renderOutdatedStateViews()
+    layOutHierarchy()
+  }
+
+  private func layOutHierarchy() {
     if needsLayout || needsPlacing { layOut() }
     guard hasDescendantNeedingLayout else { return }
     hasDescendantNeedingLayout = false
-    for subview in children { subview.layoutIfNeeded() }
+    for subview in children { subview.layOutHierarchy() }
   }
 
   /// Asks for the subviews to be placed anew, without ``layoutSubviews()``.
@@ -26,7 +31,7 @@ extension UIView {
   }
 
   /// Tells the views above that one in them needs layout.
-  private func noteLayoutAbove() {
+  final func noteLayoutAbove() {
     var view = superview
     while let current = view, !current.hasDescendantNeedingLayout {
       current.hasDescendantNeedingLayout = true

@@ -24,6 +24,7 @@ extension UIResponder {
       UINavigationBar.self, UIToolbar.self, BarButton.self, HoldingView.self, SlotView.self,
       NavigationView.self,
       TabView.self, SplitView.self, ColumnView.self, PagesView.self, PageTurner.self,
+      AnyStateView.self, StateView.self, StateViewController.self,
     ].map { ObjectIdentifier($0) })
 
   /// Gives each view that a property of this object holds the name of that property.

@@ -26,6 +26,9 @@ final class Appearance {
   /// The part of a template that the view was made from.
   var template: TemplateInstance?
 
+  /// What the trees of state views in the view depend on.
+  var lifelines: [StateLifeline] = []
+
   var accessibilityLabel: String?
   var accessibilityHint: String?
   var accessibilityIdentifier: String?

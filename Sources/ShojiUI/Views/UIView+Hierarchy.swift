@@ -27,6 +27,7 @@ extension UIView {
     view.forgetName()
     setNeedsLayout()
     hasDescendantNeedingLayout = true
+    view.didChangeSuperview()
     view.didMoveToSuperview()
     didAddSubview(view)
     view.owningViewController?.viewDidMove()
@@ -56,13 +57,17 @@ extension UIView {
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     leaveSuperview()
-    didMoveToSuperview()
-    owningViewController?.viewDidMove()
+    didLeaveForNowhere()
   }
 
   private func leaveSuperview() {
     guard let parent = superview else { return }
     parent.children.removeAll { $0 === self }
+    didLeave(parent)
+  }
+
+  /// Called when the former superview does not have the view any more.
+  private func didLeave(_ parent: UIView) {
     superview = nil
     layoutState?.placement = nil
     forgetName()
@@ -70,9 +75,30 @@ extension UIView {
     parent.willRemoveSubview(self)
   }
 
-  /// Puts the subviews into this order, which must hold the same views.
-  final func reorderSubviews(_ order: [UIView]) {
+  private func didLeaveForNowhere() {
+    didChangeSuperview()
+    didMoveToSuperview()
+    owningViewController?.viewDidMove()
+  }
+
+  /// Puts the subviews into this order.
+  /// - Parameters:
+  ///   - order: The subviews, without those that leave.
+  ///   - leaving: Those that leave.
+  final func reorderSubviews(_ order: [UIView], removing leaving: [UIView] = []) {
     children = order
+    setNeedsLayout()
+    for view in leaving {
+      view.didLeave(self)
+      view.didLeaveForNowhere()
+    }
+  }
+
+  /// Lets go of subviews without telling anyone.
+  final func dropSubviews(_ dropped: [UIView]) {
+    let dropped = Set(dropped.map { ObjectIdentifier($0) })
+    for view in children where dropped.contains(ObjectIdentifier(view)) { view.superview = nil }
+    children.removeAll { dropped.contains(ObjectIdentifier($0)) }
     setNeedsLayout()
   }
 

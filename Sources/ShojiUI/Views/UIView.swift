@@ -144,6 +144,9 @@ open class UIView: UIResponder {
   /// Called once before ``layoutSubviews()``, for views that make their subviews late.
   func prepareForLayout() {}
 
+  /// Called when the superview has changed, before ``didMoveToSuperview()``.
+  func didChangeSuperview() {}
+
   /// Places the subviews by setting their frames. Called before the page is rendered, for views that
   /// need layout.
   ///

@@ -19,28 +19,30 @@ extension UIWindow {
   public func deliver(
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
-    let page = controls
+    forgetSavedStateViews()
+    defer { updateStateViews() }
     var lastEdited: UIControl?
-    for control in page {
-      if let posted = values[control.address], isOnScreen(control) {
+    for control in controls {
+      if let posted = values[control.address], let control = present(control) {
         if control.receive(values: posted), control.takesReturn { lastEdited = control }
       }
-      if let posted = files[control.address], isOnScreen(control) {
+      if let posted = files[control.address], let control = present(control) {
         _ = control.receive(files: posted)
       }
     }
     guard let event else { return deliverTap(values) }
     if event == "\(FormKey.returnKey)" {
-      let fields = page.filter { $0.takesReturn && isOnScreen($0) }
-      guard let field = lastEdited ?? (fields.count == 1 ? fields[0] : nil), isOnScreen(field)
+      let edited = lastEdited.flatMap { present($0) }
+      let fields = controls.filter { $0.takesReturn && isOnScreen($0) }
+      guard let field = edited ?? (lastEdited == nil && fields.count == 1 ? fields[0] : nil)
       else { return .delivered }
       field.receiveReturn()
       return .delivered
     }
     let parts = event.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let pressed = page.first(where: { $0.address == parts[0] }), isOnScreen(pressed) else {
-      return .refused
-    }
+    guard let control = controls.first(where: { $0.address == parts[0] }),
+      let pressed = present(control)
+    else { return .refused }
     guard parts.count == 2 else {
       pressed.receivePress()
       return .delivered
@@ -53,8 +55,8 @@ extension UIWindow {
     for case let tap as TapControl in controls {
       guard let x = values["\(tap.address).x"]?.first, let y = values["\(tap.address).y"]?.first
       else { continue }
-      guard isOnScreen(tap) else { return .refused }
-      tap.receivePress(x: x, y: y)
+      guard let pressed = present(tap) as? TapControl else { return .refused }
+      pressed.receivePress(x: x, y: y)
       return .delivered
     }
     let fields = Set(controls.map(\.address))
@@ -62,6 +64,22 @@ extension UIWindow {
       name.hasSuffix(".x") && !fields.contains(name) && values["\(name.dropLast(2)).y"] != nil
     }
     return isOfGonePicture ? .refused : .delivered
+  }
+
+  /// The control of the page to which a part of the form goes: what earlier parts have set off is
+  /// shown before. A ``StateView`` may have put another object in the place of the one that the page
+  /// had.
+  private func present(_ control: UIControl) -> UIControl? {
+    if hasOutdatedStateViews { updateStateViews() }
+    if isOnScreen(control) { return control }
+    if areControlsOutdated {
+      // For the controls only: nobody sees these pictures.
+      _ = renderScreens { _ in "" }
+      isDirty = true
+    }
+    return controls.first {
+      $0.address == control.address && type(of: $0) == type(of: control) && isOnScreen($0)
+    }
   }
 
   private func isOnScreen(_ control: UIControl) -> Bool {

@@ -34,6 +34,20 @@ extension UIWindow {
     }
   }
 
+  /// What the addresses of controls begin with, on the page and wherever a way to what is kept leads.
+  var addressPrefixes: Set<String> {
+    var prefixes: Set<String> = []
+    for branch in [hierarchy] + hiddenBranches {
+      var place = Place()
+      for controller in branch {
+        place.enter(controller)
+        prefixes.insert(place.text)
+      }
+    }
+    for layer in layers { prefixes.insert(layer.prefix) }
+    return prefixes
+  }
+
   /// Visits every controller once, with a place that it has in every rebuild: the route down to it, or
   /// the place of its parent and its position.
   ///

@@ -7,6 +7,7 @@ extension UIWindow {
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
     var body = renderScreens(imageURL: context.imageURL)
+    if claimControls() { body = renderScreens(imageURL: context.imageURL) }
     #if DEBUG
       reportEqualAddresses()
     #endif
@@ -38,6 +39,7 @@ extension UIWindow {
 
   /// Lays the screens out and renders them. After it the window knows the controls of the page.
   func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {
+    updateStateViews()
     let screens = self.screens
     layOutScreens()
     var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: imageURL)
@@ -46,6 +48,7 @@ extension UIWindow {
     }
     controls = body.controls
     coveredControls = body.coveredControls
+    areControlsOutdated = false
     return body
   }
 

@@ -41,11 +41,23 @@ public final class UIWindow: UIView {
   /// Whether a snapshot is being restored: what happens then is no choice of a person.
   var isRestoring = false
 
+  /// What controls had before the tree was dropped, of screens that have not been rendered since.
+  var unclaimedControls = ControlsSnapshot()
+
   /// The controls of the screen on top, in document order, from the last render.
   var controls: [UIControl] = []
 
   /// The controls of the screens below it, from the last render.
   var coveredControls: [UIControl] = []
+
+  /// Whether the state of a ``StateView`` in the window has changed and was not rendered.
+  var hasOutdatedStateViews = false
+
+  /// Whether a ``StateView`` was rendered since the controls of the page were found.
+  var areControlsOutdated = false
+
+  /// What a snapshot has of state views that are not there yet, by the addresses of their roots.
+  var savedStateViews: [String: SavedStateView] = [:]
 
   /// The size of the browser's viewport, in points, as far as it is known. Frames read as they are
   /// in it; layout passes that are no formula of their bounds are computed for it.
@@ -140,7 +152,7 @@ public final class UIWindow: UIView {
 
   /// Whether anything has changed since the last render.
   public var needsRender: Bool {
-    isDirty
+    isDirty || hasOutdatedStateViews
       || screens.contains { screen in
         screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
       }

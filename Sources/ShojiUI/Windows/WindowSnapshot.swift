@@ -1,8 +1,8 @@
 import Foundation
 
 /// Everything that makes a window, apart from the app's state: its route, the routes of what is kept
-/// in it without being shown, and, for each screen, what it was shown with and its local state; and
-/// what was set in controls and not taken by the app.
+/// in it without being shown, and, for each screen, what it was shown with, its local state and those
+/// of its state views; and what was set in controls and not taken by the app.
 public struct WindowSnapshot: Codable, Sendable, Equatable {
   /// The name of the window.
   public let id: UIWindow.ID
@@ -12,10 +12,10 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   let kept: [RouteSnapshot]
   /// Local states as JSON, by the place of their controllers.
   let localStates: [String: Data]
-  /// What a person has set and the app has not, by address.
-  let values: [String: [String]]
-  /// What fields have refused, by address.
-  let refusals: [String: RefusalSnapshot]
+  /// What controls have and the app has not.
+  let controls: ControlsSnapshot
+  /// The states of state views, by the addresses of their roots.
+  let stateViews: [String: StateViewSnapshot]
 
   /// The screens.
   public var route: Route { shown.route }
@@ -23,52 +23,24 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   public var path: String { shown.path }
   /// The routes of what is kept and not shown.
   public var keptRoutes: [Route] { kept.map(\.route) }
-}
 
-/// A navigation context that can be written down: a `Codable` value with its type.
-struct ContextSnapshot: Codable, Sendable, Equatable {
-  private let type: String
-  private let value: Data
-
-  /// `nil` when the context is not `Codable`.
-  init?(_ context: RouteContext) {
-    guard let codable = context.value as? any Encodable & Decodable,
-      let type = _mangledTypeName(Swift.type(of: codable)),
-      let value = try? JSONEncoder.snapshot.encode(codable)
-    else { return nil }
-    self.type = type
-    self.value = value
-  }
-
-  /// The context; `nil` when the type does not exist any more or has changed.
-  var context: RouteContext? {
-    guard let type = _typeByName(type) as? any Decodable.Type,
-      let value = try? JSONDecoder().decode(type, from: value)
-    else { return nil }
-    return RouteContext(decoded: value)
-  }
+  /// Whether a tree that is built from it has all that the state views had as state.
+  public var isWhole: Bool { stateViews.values.allSatisfy(\.isWhole) }
 }
 
 extension UIWindow {
   /// Writes the window down.
   public var snapshot: WindowSnapshot {
+    updateStateViews()
     var localStates: [String: Data] = [:]
     forEachController { place, controller in
       if let data = (controller as? any LocalStateCoding)?.encodeLocalState() {
         localStates[place] = data
       }
     }
-    var values: [String: [String]] = [:]
-    var refusals: [String: RefusalSnapshot] = [:]
-    for control in coveredControls + controls {
-      if let ofPerson = control.valuesOfPerson { values[control.address] = ofPerson }
-      if let refusal = (control as? UIFormControl)?.refusalSnapshot {
-        refusals[control.address] = refusal
-      }
-    }
     return WindowSnapshot(
       id: id, shown: RouteSnapshot(elements, in: addresses), kept: keptRoutes,
-      localStates: localStates, values: values, refusals: refusals)
+      localStates: localStates, controls: controlsSnapshot, stateViews: stateViewSnapshots)
   }
 
   /// What choosing other children of containers would lead to.
@@ -84,11 +56,13 @@ extension UIWindow {
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
     let elements = snapshot.shown.elements(in: addresses)
+    savedStateViews = snapshot.stateViews.mapValues { SavedStateView($0) }
     isRestoring = true
     visitKept(of: snapshot) { [weak self] in
       self?.open(elements) { result in
-        self?.restoreLocalStates(of: snapshot)
         self?.isRestoring = false
+        self?.restoreLocalStates(of: snapshot)
+        self?.restoreStateViews()
         completion(result)
       }
     }
@@ -127,34 +101,17 @@ extension UIWindow {
     }
   }
 
-  /// Gives the fields of the last rendered page what a person had set them to.
-  ///
-  /// A table that has turned to the page it was on shows other fields than before, so the screens are
-  /// rendered, and asked again, until no value finds a field. After it the window knows its controls.
+  /// Gives the fields of the last rendered page what a person had set them to. After it the window
+  /// knows its controls.
   public func restoreValues(of snapshot: WindowSnapshot) {
-    var values = snapshot.values
-    var refusals = snapshot.refusals
+    restoreStateViews()
+    forgetSavedStateViews()
+    unclaimedControls = snapshot.controls
     var known: Set<ObjectIdentifier> = []
     forEachController { known.insert(ObjectIdentifier($1)) }
-    while !values.isEmpty || !refusals.isEmpty {
-      let before = values.count + refusals.count
-      for control in coveredControls + controls {
-        if let own = values.removeValue(forKey: control.address) {
-          control.restore(valuesOfPerson: own)
-        }
-        if let field = control as? UIFormControl,
-          let refusal = refusals.removeValue(forKey: control.address)
-        {
-          field.refuse(RefusedValue(refusal.message), values: refusal.values)
-        }
-      }
-      guard values.count + refusals.count < before else { return }
+    claimControls {
       // What a person had chosen is there now: it gets its local states too.
       restoreLocalStates(of: snapshot) { known.insert(ObjectIdentifier($0)).inserted }
-      // For the controls only: nobody sees these pictures.
-      _ = renderScreens { _ in "" }
-      // The page that was shown before is not the one with these values.
-      isDirty = true
     }
   }
 }

@@ -92,8 +92,8 @@ struct RefusalTests {
     let window = UIWindow.showing(screen(field))
     window.type("12345678", in: field)
     let snapshot = window.snapshot
-    #expect(snapshot.values.isEmpty)
-    #expect(snapshot.refusals.values.map(\.values) == [nil])
+    #expect(snapshot.controls.values.isEmpty)
+    #expect(snapshot.controls.refusals.values.map(\.values) == [nil])
     let other = UITextField()
     other.isSecureTextEntry = true
     #expect(window.rebuilt(with: screen(other)).page() == window.page())

@@ -1,0 +1,78 @@
+/// A view that ``AnyStateView/render()`` has placed.
+///
+/// It can be named in constraints of later ones: `make.top.equalTo(title.snp.bottom)`.
+public class ShadowGenericElement {
+  /// What tells the view from the other children of the same parent.
+  public final let key: String
+
+  /// The view.
+  final let view: UIView
+
+  /// The constraints that the placing has made.
+  private var constraints: [Constraint] = []
+
+  /// What the app had set in the view, if it is a field, when it was placed for the first time.
+  private var valuesOfApp: [String]?
+
+  init(key: String, view: UIView) {
+    self.key = key
+    self.view = view
+  }
+
+  /// The attributes of the view, as targets of constraints.
+  public final var snp: ConstraintViewDSL { view.snp }
+
+  /// Makes the constraints. Where they say what those of the former placing say, these stay.
+  final func place(by closure: (ConstraintMaker) -> Void, instead former: ShadowGenericElement?) {
+    let isKept = former?.view === view
+    let old = isKept ? former?.constraints ?? [] : []
+    let new = ConstraintMaker.constraints(for: view, closure)
+    if new.count == old.count, zip(new, old).allSatisfy({ $0.isSame(as: $1) }) {
+      constraints = old
+    } else {
+      constraints = new
+      view.replace(old, by: new)
+    }
+    valuesOfApp = isKept ? former?.valuesOfApp : (view as? UIFormControl)?.formValues
+  }
+
+  /// Takes over from the view that had the key before what a person has done to it, if it is a field of
+  /// the same class to which the app gives the same value.
+  final func takeOver(from former: ShadowGenericElement) {
+    guard let field = view as? UIFormControl, let old = former.view as? UIFormControl,
+      type(of: field) == type(of: old), valuesOfApp == former.valuesOfApp
+    else { return }
+    if let values = old.valuesOfPerson { field.restore(valuesOfPerson: values) }
+    if let refusal = old.refusalSnapshot {
+      field.refuse(RefusedValue(refusal.message), values: refusal.values)
+    }
+  }
+}
+
+extension ShadowGenericElement: KeyedElement {
+  var keyedView: UIView { view }
+}
+
+extension ShadowGenericElement: ConstraintRelatableTarget {
+  /// The same attribute of the view.
+  public var constraintTarget: ConstraintTarget { view.constraintTarget }
+}
+
+extension Constraint {
+  /// Whether both say the same of the same view.
+  func isSame(as other: Constraint) -> Bool {
+    isSimilar(to: other) && constant == other.constant && rank == other.rank
+  }
+}
+
+extension UIView {
+  /// Puts constraints in the place of others.
+  fileprivate func replace(_ old: [Constraint], by new: [Constraint]) {
+    if !old.isEmpty {
+      layoutState?.constraints.removeAll { each in old.contains { $0 === each } }
+      constraintsDidChange()
+    }
+    if !new.isEmpty { translatesAutoresizingMaskIntoConstraints = false }
+    add(new)
+  }
+}

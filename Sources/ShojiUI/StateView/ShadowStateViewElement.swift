@@ -1,0 +1,69 @@
+/// A state view that was placed: it takes the props of the view. Source: StateView.
+///
+/// Of several props with one key the last counts. Props that are not given again in the next
+/// ``AnyStateView/render()`` are gone.
+public final class ShadowStateViewElement: ShadowGenericElement {
+  /// The view; `nil` in an element that was refused.
+  let stateView: AnyStateView?
+
+  /// The props of a ``TypedStateView``.
+  let typedProps: Any?
+
+  private(set) var props: [any StateViewProp] = []
+
+  init(key: String, stateView: AnyStateView?, typedProps: Any? = nil) {
+    self.stateView = stateView
+    self.typedProps = typedProps
+    super.init(key: key, view: stateView ?? UIView())
+  }
+
+  /// Passes a value down.
+  public func prop(forKey key: some StateKey, is value: Any?) {
+    add(StateViewPropWithValue(viewKey: self.key, key: StateKeyID(key), value: value))
+  }
+
+  /// Passes down what was read from a dictionary of optional values.
+  public func prop(forKey key: some StateKey, is value: Any??) {
+    let present: Any? = value.flatMap { $0 }
+    prop(forKey: key, is: present)
+  }
+
+  /// Passes down what the parent's state has under a key when its `render()` is over. A key that the
+  /// state does not have gives no prop.
+  public func prop(forKey key: some StateKey, isLinkedToKeyInState stateKey: String) {
+    add(StateViewPropWithStateLink(viewKey: self.key, key: StateKeyID(key), stateKey: stateKey))
+  }
+
+  /// Passes a function down, which the view calls to tell something.
+  ///
+  /// It may refer to `self`: what a placed view holds is let go with it.
+  public func prop(
+    forKey key: some StateKey, isFunction function: @escaping (_ values: [String: Any]) -> Void
+  ) {
+    add(StateViewPropWithFunction(viewKey: self.key, key: StateKeyID(key), function: function))
+  }
+
+  private func add(_ prop: any StateViewProp) {
+    if stateView is StateView || stateView == nil {
+      if let index = props.firstIndex(where: { $0.key == prop.key }) {
+        props[index] = prop
+      } else {
+        props.append(prop)
+      }
+    } else {
+      Report.shared.misuse(
+        "\(type(of: view)) was given a prop by key",
+        mend: "give a TypedStateView its props in place()")
+    }
+  }
+
+  /// Puts the values of the parent's state in the place of the links to them.
+  func resolveLinks(in parent: AnyStateView) {
+    guard props.contains(where: { $0 is StateViewPropWithStateLink }) else { return }
+    props = props.compactMap { prop in
+      guard let link = prop as? StateViewPropWithStateLink else { return prop }
+      guard let value = parent.linkedValue(forKey: link.stateKey) else { return nil }
+      return StateViewPropWithValue(viewKey: link.viewKey, key: link.key, value: value)
+    }
+  }
+}

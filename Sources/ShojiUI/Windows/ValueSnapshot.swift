@@ -1,0 +1,56 @@
+import Foundation
+
+/// A value of any type that can be written down.
+indirect enum ValueSnapshot: Codable, Sendable, Equatable {
+  case none
+  /// A `Codable` value as JSON, with its type.
+  case coded(type: String, value: Data)
+  /// An array of `Any`.
+  case array([ValueSnapshot])
+  /// A dictionary of `Any`.
+  case dictionary([String: ValueSnapshot])
+
+  /// `nil` when the value is not `Codable`, or its type cannot be found by its name, as one that is
+  /// private to a file.
+  init?(_ value: Any?) {
+    switch value {
+    case nil:
+      self = .none
+    case let value as any Encodable & Decodable:
+      guard let type = _mangledTypeName(Swift.type(of: value)),
+        _typeByName(type) == Swift.type(of: value),
+        let coded = try? JSONEncoder.snapshot.encode(value)
+      else { return nil }
+      self = .coded(type: type, value: coded)
+    case let values as [Any] where Swift.type(of: values as Any) == [Any].self:
+      let snapshots = values.compactMap { ValueSnapshot($0) }
+      guard snapshots.count == values.count else { return nil }
+      self = .array(snapshots)
+    case let values as [String: Any]:
+      let snapshots = values.compactMapValues { ValueSnapshot($0) }
+      guard snapshots.count == values.count else { return nil }
+      self = .dictionary(snapshots)
+    default:
+      return nil
+    }
+  }
+
+  /// The value; `nil` when its type does not exist any more or has changed, `.some(nil)` for `nil`.
+  var value: Any?? {
+    switch self {
+    case .none:
+      return .some(nil)
+    case .coded(let type, let coded):
+      guard let type = _typeByName(type) as? any Decodable.Type,
+        let value = try? JSONDecoder.snapshot.decode(type, from: coded)
+      else { return nil }
+      return .some(value)
+    case .array(let snapshots):
+      let values = snapshots.compactMap { $0.value ?? nil }
+      return values.count == snapshots.count ? .some(values) : nil
+    case .dictionary(let snapshots):
+      let values = snapshots.compactMapValues { $0.value ?? nil }
+      return values.count == snapshots.count ? .some(values) : nil
+    }
+  }
+}
