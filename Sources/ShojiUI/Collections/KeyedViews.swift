@@ -37,6 +37,7 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
     var kept: [Key: Element] = Dictionary(minimumCapacity: items.count)
     var order: [Element] = []
     order.reserveCapacity(items.count)
+    var hasOthers = false
     for item in items {
       let key = key(item)
       guard kept[key] == nil else {
@@ -45,15 +46,20 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
           mend: "give every item an identifier of its own")
         continue
       }
-      let element = view(item, views[key])
-      if element.keyedView.superview !== container { container.addSubview(element.keyedView) }
+      let former = views[key]
+      let element = view(item, former)
       kept[key] = element
+      if element.keyedView !== former?.keyedView { hasOthers = true }
+      if element.keyedView.superview !== container { container.addSubview(element.keyedView) }
       order.append(element)
     }
     let former = self.order
     views = kept
     self.order = order
     guard !order.elementsEqual(former, by: { $0.keyedView === $1.keyedView }) else { return }
+    if !hasOthers, order.count == former.count, order.count == container.subviews.count {
+      return container.reorderSubviews(order.map(\.keyedView))
+    }
     let present = Set(order.map { ObjectIdentifier($0.keyedView) })
     let leaving = former.filter { element in
       let view = element.keyedView

@@ -10,11 +10,13 @@ extension AnyStateView {
   public final func place<Child: StateView>(
     _ type: Child.Type, key: String, constraints: (_ make: ConstraintMaker) -> Void = { _ in }
   ) -> ShadowStateViewElement {
-    place(key, constraints) { controller, former in
-      let kept = former as? StateView
-      let child = kept.flatMap { Swift.type(of: $0) == type ? $0 : nil }
+    place(key, constraints) { former in
+      if let kept = former as? ShadowStateViewElement, kept.holds(type) {
+        kept.renew()
+        return kept
+      }
       return ShadowStateViewElement(
-        key: key, stateView: child ?? type.init(parentViewController: controller))
+        key: key, stateView: type.init(parentViewController: parentViewController))
     } outside: {
       ShadowStateViewElement(key: key, stateView: nil)
     }
@@ -42,12 +44,14 @@ extension AnyStateView {
     _ type: Child.Type, key: String, props: Props,
     constraints: (_ make: ConstraintMaker) -> Void = { _ in }
   ) -> ShadowStateViewElement {
-    place(key, constraints) { controller, former in
-      let kept = former as? TypedStateView<State, Props>
-      let child = kept.flatMap { Swift.type(of: $0) == type ? $0 : nil }
+    place(key, constraints) { former in
+      if let kept = former as? ShadowStateViewElement, kept.holds(type) {
+        kept.renew(typedProps: props)
+        return kept
+      }
       return ShadowStateViewElement(
         key: key,
-        stateView: child ?? type.init(parentViewController: controller, props: props),
+        stateView: type.init(parentViewController: parentViewController, props: props),
         typedProps: props)
     } outside: {
       ShadowStateViewElement(key: key, stateView: nil)
@@ -79,8 +83,9 @@ extension AnyStateView {
       reportPlacing("the \(type(of: view)) that is on the screen already", key)
       return ShadowViewElement(key: key, view: view)
     }
-    return place(key, constraints) { _, _ in
-      ShadowViewElement(key: key, view: view)
+    return place(key, constraints) { former in
+      if let kept = former as? ShadowViewElement, kept.view === view { return kept }
+      return ShadowViewElement(key: key, view: view)
     } outside: {
       ShadowViewElement(key: key, view: view)
     }
@@ -89,14 +94,15 @@ extension AnyStateView {
   /// Whether the running `render()` has placed this very object.
   private func isPlaced(_ view: UIView) -> Bool {
     guard let key = view.key, let placing else { return false }
-    return placing.keys.contains(key) && placing.elements.contains { $0.view === view }
+    return (placing.newKeys.contains(key) || placed?[key]?.isPlaced == true)
+      && placing.elements.contains { $0.view === view }
   }
 
-  /// - `make`: Makes the element; it is told the controller and the view that has the key now.
+  /// - `element`: The element; it is told the one that the key had.
   /// - `outside`: An element that is not placed.
   private func place<Element: ShadowGenericElement>(
     _ key: String, _ constraints: (ConstraintMaker) -> Void,
-    make: (UIViewController, UIView?) -> Element, outside: () -> Element
+    element: (ShadowGenericElement?) -> Element, outside: () -> Element
   ) -> Element {
     guard placing != nil else {
       Report.shared.misuse(
@@ -104,14 +110,16 @@ extension AnyStateView {
         mend: "change the state, and place the view in render()")
       return outside()
     }
-    guard placing?.keys.insert(key).inserted ?? false else {
+    let former = placed?[key]
+    guard !(former?.isPlaced ?? !(placing?.newKeys.insert(key).inserted ?? true)) else {
       reportPlacing("two views", key)
       return outside()
     }
-    let former = placed?[key]
-    let element = make(controller ?? UIViewController(), former?.view)
+    let element = element(former)
+    former?.isPlaced = true
+    element.isPlaced = true
     element.view.key = key
-    element.place(by: constraints, instead: former)
+    element.constrain(by: constraints)
     placing?.elements.append(element)
     return element
   }
@@ -120,5 +128,12 @@ extension AnyStateView {
     Report.shared.misuse(
       "\(type(of: self)).render() placed \(what) with the key \"\(key)\"",
       mend: "give each view of a render() a key of its own; the first one is shown")
+  }
+}
+
+extension ShadowStateViewElement {
+  /// Whether the view is of this class, and not of one that inherits from it.
+  fileprivate func holds(_ type: AnyStateView.Type) -> Bool {
+    stateView.map { Swift.type(of: $0) == type } ?? false
   }
 }

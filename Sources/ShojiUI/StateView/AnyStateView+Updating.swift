@@ -52,7 +52,10 @@ extension AnyStateView {
     reconcile(elements)
     // A view without placed ones may draw by itself what it is; the others mark what they change.
     if elements.isEmpty { setNeedsDisplay() }
-    for element in elements { updateChild(of: element) }
+    for element in elements {
+      element.isPlaced = false
+      updateChild(of: element)
+    }
     savedChildren = [:]
     leaveInteractions()
   }

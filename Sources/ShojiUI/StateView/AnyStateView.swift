@@ -129,7 +129,7 @@ open class AnyStateView: UIView {
 
   /// Notes that the state has changed.
   final func stateDidChange() {
-    guard isStarted, !isRemoved else { return }
+    guard isStarted else { return }
     if let window {
       window.hasOutdatedStateViews = true
       if let interaction = InteractionScope.current, interactions.last !== interaction {

@@ -2,6 +2,6 @@
 struct Placing {
   /// In the order of the calls.
   var elements: [ShadowGenericElement] = []
-  /// The keys that are taken.
-  var keys: Set<String> = []
+  /// The keys that were not placed by the render before.
+  var newKeys: Set<String> = []
 }

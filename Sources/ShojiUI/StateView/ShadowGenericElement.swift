@@ -8,32 +8,31 @@ public class ShadowGenericElement {
   /// The view.
   final let view: UIView
 
+  /// Whether the running `render()` has placed something under the key.
+  final var isPlaced = false
+
   /// The constraints that the placing has made.
   private var constraints: [Constraint] = []
 
   /// What the app had set in the view, if it is a field, when it was placed for the first time.
-  private var valuesOfApp: [String]?
+  private let valuesOfApp: [String]?
 
   init(key: String, view: UIView) {
     self.key = key
     self.view = view
+    valuesOfApp = (view as? UIFormControl)?.formValues
   }
 
   /// The attributes of the view, as targets of constraints.
   public final var snp: ConstraintViewDSL { view.snp }
 
   /// Makes the constraints. Where they say what those of the former placing say, these stay.
-  final func place(by closure: (ConstraintMaker) -> Void, instead former: ShadowGenericElement?) {
-    let isKept = former?.view === view
-    let old = isKept ? former?.constraints ?? [] : []
+  final func constrain(by closure: (ConstraintMaker) -> Void) {
     let new = ConstraintMaker.constraints(for: view, closure)
-    if new.count == old.count, zip(new, old).allSatisfy({ $0.isSame(as: $1) }) {
-      constraints = old
-    } else {
-      constraints = new
-      view.replace(old, by: new)
-    }
-    valuesOfApp = isKept ? former?.valuesOfApp : (view as? UIFormControl)?.formValues
+    guard new.count != constraints.count || !zip(new, constraints).allSatisfy({ $0.isSame(as: $1) })
+    else { return }
+    view.replace(constraints, by: new)
+    constraints = new
   }
 
   /// Takes over from the view that had the key before what a person has done to it, if it is a field of

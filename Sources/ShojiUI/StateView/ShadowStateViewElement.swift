@@ -7,9 +7,9 @@ public final class ShadowStateViewElement: ShadowGenericElement {
   let stateView: AnyStateView?
 
   /// The props of a ``TypedStateView``.
-  let typedProps: Any?
+  private(set) var typedProps: Any?
 
-  private(set) var props: [any StateViewProp] = []
+  private(set) var props: [PropRecord] = []
 
   init(key: String, stateView: AnyStateView?, typedProps: Any? = nil) {
     self.stateView = stateView
@@ -17,9 +17,15 @@ public final class ShadowStateViewElement: ShadowGenericElement {
     super.init(key: key, view: stateView ?? UIView())
   }
 
+  /// Takes the place in another render: the props of the former are gone.
+  func renew(typedProps: Any? = nil) {
+    self.typedProps = typedProps
+    props.removeAll(keepingCapacity: true)
+  }
+
   /// Passes a value down.
   public func prop(forKey key: some StateKey, is value: Any?) {
-    add(StateViewPropWithValue(viewKey: self.key, key: StateKeyID(key), value: value))
+    add(PropRecord(key: StateKeyID(key), content: .value(value)))
   }
 
   /// Passes down what was read from a dictionary of optional values.
@@ -31,7 +37,7 @@ public final class ShadowStateViewElement: ShadowGenericElement {
   /// Passes down what the parent's state has under a key when its `render()` is over. A key that the
   /// state does not have gives no prop.
   public func prop(forKey key: some StateKey, isLinkedToKeyInState stateKey: String) {
-    add(StateViewPropWithStateLink(viewKey: self.key, key: StateKeyID(key), stateKey: stateKey))
+    add(PropRecord(key: StateKeyID(key), content: .link(stateKey)))
   }
 
   /// Passes a function down, which the view calls to tell something.
@@ -40,10 +46,10 @@ public final class ShadowStateViewElement: ShadowGenericElement {
   public func prop(
     forKey key: some StateKey, isFunction function: @escaping (_ values: [String: Any]) -> Void
   ) {
-    add(StateViewPropWithFunction(viewKey: self.key, key: StateKeyID(key), function: function))
+    add(PropRecord(key: StateKeyID(key), content: .function(function)))
   }
 
-  private func add(_ prop: any StateViewProp) {
+  private func add(_ prop: PropRecord) {
     if stateView is StateView || stateView == nil {
       if let index = props.firstIndex(where: { $0.key == prop.key }) {
         props[index] = prop
@@ -59,11 +65,13 @@ public final class ShadowStateViewElement: ShadowGenericElement {
 
   /// Puts the values of the parent's state in the place of the links to them.
   func resolveLinks(in parent: AnyStateView) {
-    guard props.contains(where: { $0 is StateViewPropWithStateLink }) else { return }
-    props = props.compactMap { prop in
-      guard let link = prop as? StateViewPropWithStateLink else { return prop }
-      guard let value = parent.linkedValue(forKey: link.stateKey) else { return nil }
-      return StateViewPropWithValue(viewKey: link.viewKey, key: link.key, value: value)
+    for index in props.indices.reversed() {
+      guard case .link(let stateKey) = props[index].content else { continue }
+      if let value = parent.linkedValue(forKey: stateKey) {
+        props[index].content = .value(value)
+      } else {
+        props.remove(at: index)
+      }
     }
   }
 }

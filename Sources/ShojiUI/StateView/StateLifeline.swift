@@ -54,7 +54,7 @@ extension AnyStateView {
     guard isStarted, !isRemoved else { return }
     lifeline?.retire()
     tellRemoval()
-    let children = saved().children
+    let children = isRoot ? saved().children : [:]
     letGo()
     savedChildren = children
   }

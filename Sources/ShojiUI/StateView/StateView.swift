@@ -26,8 +26,10 @@ open class StateView: AnyStateView {
   private var shown: [String: Any?] = [:]
   private var isAnnouncing = false
 
+  private var records: [PropRecord] = []
+
   /// What the parent has passed, functions included.
-  public private(set) final var props: [any StateViewProp] = []
+  public final var props: [any StateViewProp] { records.map { $0.prop(of: key ?? "") } }
 
   /// Makes a view that is not rendered yet, with its initial state.
   public required init(parentViewController: UIViewController) {
@@ -72,18 +74,26 @@ open class StateView: AnyStateView {
 
   /// The value that the parent has passed; `nil` when it has not, or has passed a function.
   public final func prop(withValueForKey key: some StateKey) -> Any? {
-    props.prop(withValueForKey: key)
+    guard case .value(let value) = content(of: key) else { return nil }
+    return value
   }
 
   /// The function that the parent has passed; `nil` when it has not, or has passed a value.
   ///
   /// Keep it as long as you like: it calls the function that the parent has passed last, and nothing
   /// when the view has left.
-  public final func prop<Key: StateKey>(
-    withFunctionForKey key: Key
+  public final func prop(
+    withFunctionForKey key: some StateKey
   ) -> ((_ values: [String: Any]) -> Void)? {
-    guard props.prop(withFunctionForKey: key) != nil else { return nil }
-    return { [weak self] values in self?.props.prop(withFunctionForKey: key)?(values) }
+    guard case .function = content(of: key) else { return nil }
+    return { [weak self] values in
+      if case .function(let function) = self?.content(of: key) { function(values) }
+    }
+  }
+
+  private func content(of key: some StateKey) -> PropRecord.Content? {
+    let key = StateKeyID(key)
+    return records.first { $0.key == key }?.content
   }
 
   // MARK: Hooks
@@ -97,19 +107,21 @@ open class StateView: AnyStateView {
 
   override func announce(_ element: ShadowStateViewElement?) {
     isAnnouncing = true
-    viewWillUpdate(latest, newProps: element?.props ?? props)
+    viewWillUpdate(latest, newProps: element?.props.map { $0.prop(of: key ?? "") } ?? props)
     isAnnouncing = false
   }
 
   override func noteShown() { shown = latest }
 
   override func propsDiffer(in element: ShadowStateViewElement) -> Bool {
-    !props.elementsEqual(element.props) { $0.isSame(as: $1) }
+    !records.elementsEqual(element.props) { $0.isSame(as: $1) }
   }
 
-  override func takeProps(of element: ShadowStateViewElement) { props = element.props }
+  override func takeProps(of element: ShadowStateViewElement) { records = element.props }
 
-  override func forgetFunctions() { props.removeAll { $0 is StateViewPropWithFunction } }
+  override func forgetFunctions() {
+    records.removeAll { if case .function = $0.content { true } else { false } }
+  }
 
   override func linkedValue(forKey key: String) -> Any?? { latest[key] }
 

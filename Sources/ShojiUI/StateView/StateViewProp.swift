@@ -36,17 +36,6 @@ public struct StateViewPropWithFunction: StateViewProp {
   public let function: (_ values: [String: Any]) -> Void
 }
 
-extension StateViewProp {
-  /// Whether the other prop says the same. Functions do: the newer one is taken without a render.
-  func isSame(as other: any StateViewProp) -> Bool {
-    guard key == other.key else { return false }
-    if self is StateViewPropWithFunction { return other is StateViewPropWithFunction }
-    guard let own = self as? StateViewPropWithValue, let value = other as? StateViewPropWithValue
-    else { return false }
-    return areEqual(own.value, value.value)
-  }
-}
-
 extension Sequence where Element == any StateViewProp {
   /// The value of a prop; `nil` when there is none, or a function, or when it is `nil`.
   public func prop(withValueForKey key: some StateKey) -> Any? {

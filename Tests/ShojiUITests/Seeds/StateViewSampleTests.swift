@@ -130,6 +130,8 @@ shippingSummary.prop(forKey: CheckoutKey.Shipping, isLinkedToKeyInState: "select
 @Suite struct StateViewSampleTests {
   @Test func `the controller shows its root view with everything in it`() throws {
     let controller = HomeViewController()
+    // The view is there as soon as it is asked for.
+    #expect(controller.view is HomeView)
     let window = UIWindow.showing(controller)
     let html = window.screensHTML()
     #expect(html.hasPrefix("<main class=\"screen canvas\">"))

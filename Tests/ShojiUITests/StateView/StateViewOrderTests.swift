@@ -197,17 +197,34 @@ import Testing
     #expect(dispatched === touch)
   }
 
-  @Test func `a touch ends with the view that it has changed`() {
+  @Test(arguments: [true, false])
+  func `a touch ends with the view that it has changed`(isTold: Bool) {
     let touch = InteractionScope()
     do {
-      let window = showFamily()
+      let stage = Stage()
+      let window = stage.show { $0.place(Player.self, key: "leaf") }
       InteractionScope.$current.withValue(touch) {
         stage.root?.number = 1
         stage.root?["leaf"]?.number = 1
       }
-      stage.rootView = nil
+      #expect(!touch.isSettled)
+      if isTold { stage.rootView = nil }
       window.close()
     }
     #expect(touch.isSettled)
+  }
+
+  @Test func `nothing in a view is rendered while that is being updated`() {
+    let window = showFamily()
+    stage.hooks["root.willUpdate"] = { _ in window.updateStateViews() }
+    _ = stage.journal.take()
+    stage.root?.number = 1
+    stage.root?["leaf"]?.number = 1
+    window.updateStateViews()
+    #expect(
+      stage.journal.take() == [
+        "root.willUpdate", "root.render", "leaf.willUpdate", "leaf.render", "leaf.didUpdate",
+        "root.didUpdate",
+      ])
   }
 }

@@ -159,6 +159,17 @@ private final class ListScreen: StateViewController, Routable {
       window.updateStateViews()
     }
     #expect(events == ["loose"])
+    // Nothing is equal to nothing.
+    final class Told: TypedStateView<NoState, Void> {
+      override func render() { journal.get()?.write("told") }
+    }
+    stage.scripts["root"] = { $0.place(Told.self, key: "t", props: ()) }
+    for number in [2, 3] { stage.root?.number = number; window.updateStateViews() }
+    let more = recording {
+      stage.root?.number = 4
+      window.updateStateViews()
+    }
+    #expect(more == [])
   }
 
   @Test func `props by key are reported for a typed view`() {
