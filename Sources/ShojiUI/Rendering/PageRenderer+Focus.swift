@@ -42,7 +42,6 @@ extension UIWindow {
     guard !(modal is UIAlertController),
       modal.shownControllers.contains(where: { $0 is any Routable })
     else { return nil }
-    let below = screens.prefix { $0 !== modal }.flatMap(\.shownControllers)
-    return addresses.path(of: below.compactMap { ($0 as? any Routable).map { Self.element(of: $0) } })
+    return modal.presentingViewController?.frontController.path
   }
 }

@@ -182,7 +182,8 @@ import Testing
     let modal = UINavigationController(rootViewController: item)
     stack.present(modal)
     let page = window.page()
-    #expect(page.contains("<h2 class=\"navbar-title\" tabindex=\"-1\" autofocus>Item &lt;1&gt;</h2>"))
+    #expect(
+      page.contains("<h2 class=\"navbar-title\" tabindex=\"-1\" autofocus>Item &lt;1&gt;</h2>"))
     #expect(page.contains("aria-label=\"Item &lt;1&gt;\""))
     #expect(window.addresses().contains("/list/item.field"))
   }

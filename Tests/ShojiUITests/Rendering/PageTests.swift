@@ -80,7 +80,8 @@ private final class Screen: UIViewController, Routable {
         <input type="text" class="input" readonly aria-label="Name"></div>\
         <button class="b b-plain" type="button"></button></div></main>\
         <div class="backdrop"></div>\
-        <dialog open class="modal sheet" aria-modal="true" aria-label="An &quot;item&quot;" data-cancel="/list">\
+        <dialog open class="modal sheet" aria-modal="true" aria-label="An &quot;item&quot;" \
+        data-cancel="/list">\
         <div class="v"><div class="field">\
         <label class="field-label" for="/list/item.field">Name</label>\
         <input type="text" class="input" id="/list/item.field" name="/list/item.field" autofocus>\
