@@ -22,6 +22,7 @@ test: lint
 	$(SWIFT) build -c release --product Gallery
 	Scripts/check-pages
 	Scripts/check-layout
+	Scripts/check-navigation
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)

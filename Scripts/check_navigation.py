@@ -6,6 +6,7 @@ Every check begins with a new session in a new tab. Ends with a line `N passed, 
 import gzip
 import re
 import sys
+import tempfile
 import time
 import traceback
 import urllib.request
@@ -209,6 +210,36 @@ def error_page(person):
     person.wait("the page that says so", "document.body.innerText.includes('There is no such page')")
     person.click("Home")
     person.at("/")
+
+
+def picture_tap(person):
+    person.go("/catalogue/tap")
+    mark(person)
+    picture = person.browser.find_element(By.CSS_SELECTOR, "input[type=image], .tap")
+    ActionChains(person.browser).move_to_element_with_offset(picture, 7, 3).click().perform()
+    person.wait("the place", r"/Tapped at \d+, \d+\./.test(document.body.innerText)")
+    same(is_marked(person), person.hasScript)
+
+
+def file_upload(person):
+    person.go("/catalogue/file-picker")
+    mark(person)
+    field = person.browser.find_element(By.CSS_SELECTOR, "input[type=file]")
+    with tempfile.NamedTemporaryFile(suffix=".png") as picture:
+        person.browser.save_screenshot(picture.name)
+        field.send_keys(picture.name)
+        person.press("Send")
+    person.wait("the file", r"/\d+ x \d+ pixels\./.test(document.body.innerText)")
+    same(is_marked(person), person.hasScript)
+
+
+def return_key(person):
+    person.go("/products")
+    mark(person)
+    person.browser.find_element(By.CSS_SELECTOR, "input[type=search]").send_keys("unicorn", Keys.ENTER)
+    person.wait("the result", "!document.body.innerText.includes('€') && !document.body.ariaBusy"
+                " && document.querySelector('input[type=search]').value === 'unicorn'")
+    same(is_marked(person), person.hasScript)
 
 
 # MARK: With the script
@@ -491,7 +522,8 @@ def without_answer_to_script(person):
         person.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
 
 
-ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page]
+ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
+          file_upload, return_key]
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
     double_click, offline, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,

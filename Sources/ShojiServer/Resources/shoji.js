@@ -23,8 +23,10 @@ const newKey = () => Date.now().toString(36) + Math.random().toString(36).slice(
 const kept = takeKept();
 /// What this tab is called in leases.
 const tab = kept.tab ?? newKey();
-/// The window that this tab shows; pages that are not of a window have none.
-let ownWindow = valueOf("_window");
+/// The window that this tab shows, and the proof that it may speak of it. Pages that say that there is
+/// no such page name neither.
+let ownWindow = valueOf("_window") ?? kept.window;
+let token = valueOf("_token");
 let isHeld = false;
 let hasLeft = false;
 let helloTimer;
@@ -54,13 +56,13 @@ function valueOf(name, page) {
 
 function message(name, event = "hello") {
   return new URLSearchParams(
-    { _token: valueOf("_token") ?? "", _window: name, _tab: tab, _e: event });
+    { _token: token, _window: name, _tab: tab, _e: event });
 }
 
 /// Says that the tab shows a window. Says it again from time to time, as long as the server knows it.
 async function hello(name = ownWindow) {
   clearTimeout(helloTimer);
-  if (!name) return;
+  if (!name || !token) return;
   hasLeft = false;
   const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => null);
   isHeld = answer?.headers.get(HEADER) === name;
@@ -82,7 +84,7 @@ function leave() {
 
 /// Says something that nobody waits for: the page may be gone at once.
 function tell(event) {
-  if (ownWindow) navigator.sendBeacon(MESSAGES, message(ownWindow, event));
+  if (ownWindow && token) navigator.sendBeacon(MESSAGES, message(ownWindow, event));
 }
 
 /// Takes the tab's own window back, if the server has given the page of another one.
@@ -296,6 +298,7 @@ function swap(page) {
   for (const node of [...document.body.childNodes]) if (node !== status) node.remove();
   document.body.append(...page.body.childNodes);
   ownWindow = valueOf("_window") ?? ownWindow;
+  token = valueOf("_token") ?? token;
   sent = new Map();
 }
 
