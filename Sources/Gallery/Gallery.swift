@@ -12,5 +12,7 @@ struct Gallery: Server {
     LayoutApplication.mounts
     Mount("products", ProductsApplication.self)
     Mount("login", LoginApplication.self)
+    Mount("names", NamesApplication.self)
+    Mount("repositories", RepositoriesApplication.self)
   }
 }

@@ -40,5 +40,9 @@ struct HomeState: State, Codable {
       path: "/products"),
     Entry(
       title: "Log in", detail: "A form from a template, target-action, a delegate", path: "/login"),
+    Entry(title: "Names", detail: "StateView: place, state, props", path: "/names"),
+    Entry(
+      title: "Repositories", detail: "StateView: rows by key, a sheet, data that takes a moment",
+      path: "/repositories"),
   ]
 }

@@ -1,0 +1,85 @@
+import ShojiTesting
+import Testing
+
+@testable import Gallery
+
+@Suite("Repositories", .timeLimit(.minutes(2)))
+struct RepositoriesTests {
+  private func names(_ browser: Browser) -> [String] {
+    browser.page.buttons.map(\.title).filter { $0.contains(" about ") }
+      .compactMap { $0.split(separator: " ").last.map(String.init) }
+  }
+
+  private func choose(_ filter: String, _ browser: Browser) throws {
+    let button = try #require(browser.page.buttons.first { $0.title.hasPrefix("Created: ") })
+    try browser.press(button.title)
+    try browser.press(filter)
+  }
+
+  @Test("The page that is answered first has the data already")
+  func first() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/repositories")
+      #expect(names(browser).count == 12)
+      #expect(names(browser).first == "tatami")
+      #expect(server.server.sessionTable.count == 0)
+    }
+  }
+
+  @Test("Chips filter what is there; the sheet asks again")
+  func filters() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/repositories")
+      try browser.press("Layout")
+      #expect(names(browser) == ["tatami", "noren", "chabudai", "ranma"])
+      try choose("Last Month", browser)
+      #expect(browser.page.text.contains("Created: Last Month"))
+      #expect(names(browser) == ["noren", "ranma"])
+      try browser.press("Layout")
+      #expect(names(browser) == ["noren", "andon", "genkan", "ranma"])
+      try choose("At any time", browser)
+      #expect(names(browser).count == 12)
+      try choose("Cancel", browser)
+      #expect(names(browser).count == 12)
+    }
+  }
+
+  @Test(
+    "A row keeps its state wherever it stands, and loses it with the row", arguments: [true, false])
+  func rows(sleeps: Bool) async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/repositories")
+      try browser.press("More about noren")
+      let words = "Layout, created 25 days ago"
+      #expect(browser.page.text.contains(words))
+      if sleeps { await server.server.hibernateSessions() }
+      try browser.press("Layout")
+      if sleeps { await server.server.hibernateSessions() }
+      #expect(try browser.visit("/repositories").text.contains(words))
+      try browser.press("Server")
+      #expect(!browser.page.text.contains(words))
+      try browser.press("Server")
+      #expect(!browser.page.text.contains(words))
+    }
+  }
+
+  @Test("When the service fails the page says so, and what was there stays")
+  func limit() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/repositories")
+      for _ in 0..<6 { try choose("Last Year", browser) }
+      #expect(browser.page.text.contains("Reached API Limit"))
+      #expect(names(browser).count == 10)
+      await server.server.hibernateSessions()
+      #expect(try browser.visit("/repositories").text.contains("Reached API Limit"))
+      try browser.press("Wait for the next hour")
+      #expect(!browser.page.text.contains("Reached API Limit"))
+      try choose("Last Week", browser)
+      #expect(names(browser) == ["genkan", "ranma"])
+    }
+  }
+}
