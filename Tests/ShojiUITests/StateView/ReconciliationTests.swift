@@ -178,6 +178,23 @@ import Testing
     #expect(stage.root?.subviews.count == 2)
   }
 
+  @Test func `a key that is placed twice is reported in later renders as well`() {
+    let window = stage.show { root in
+      // One is another object each time, the other is kept.
+      root.place(label("first"), key: "new")
+      root.place(Player.self, key: "kept")
+      guard root.number == 1 else { return }
+      root.place(label("last"), key: "new")
+      root.place(Player.self, key: "kept")
+    }
+    let kept = stage.root?["kept"]
+    stage.root?.number = 1
+    let (_, messages) = Report.shared.capture { window.updateStateViews() }
+    #expect(messages.count == 2)
+    #expect(stage.root?.subviews.count == 2 && stage.root?["kept"] === kept)
+    #expect(window.screensHTML().contains("first"))
+  }
+
   @Test func `one object under two keys is reported`() {
     let one = label("one")
     let (_, messages) = Report.shared.capture {
