@@ -64,6 +64,14 @@ import Testing
     #expect((window.frontLeaf as? Leaf)?.made as? Int == 2)
   }
 
+  @Test func `what takes everything off a primary takes the secondary`() throws {
+    window.go("list", "x", "detail")
+    #expect(window.route == ["list", "x", "detail"])
+    let list = try #require(window.routables.first)
+    window.takeAwayEverything(above: list)
+    #expect(window.route == ["list"])
+  }
+
   @Test func `without columns a detail is presented`() {
     let leaf = Leaf("a")
     let window = UIWindow.showing(leaf)

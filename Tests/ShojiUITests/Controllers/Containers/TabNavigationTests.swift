@@ -107,6 +107,9 @@ import Testing
     tabs?.delegate = delegate
     #expect(window.go("tabs", "saved"))
     #expect(window.route == ["tabs", "home", "x"])
+    #expect(window.go("tabs", "home", "x", "m"))
+    #expect(window.go("tabs", "saved", "y"))
+    #expect(window.route == ["tabs", "home", "x", "m"])
   }
 
   @Test func `first screens cannot be hidden, what lies on them can`() {
