@@ -102,6 +102,26 @@ def pages(browser, url):
     press(browser, "Log in")
     yield "login-account"
     press(browser, "Log out")
+    browser.get(url + "/names")
+    yield "names"
+    fill(browser, "Name", "a")
+    press(browser, "Return")
+    yield "names-short"
+    fill(browser, "Name", "Sahand")
+    press(browser, "Return")
+    press(browser, "Next")
+    yield "names-answer"
+    browser.get(url + "/repositories")
+    yield "repositories"
+    press(browser, "Layout")
+    press(browser, "More about tatami")
+    press(browser, "Created: At any time")
+    yield "repositories-sheet"
+    press(browser, "Last Year")
+    for _ in range(5):
+        press(browser, "Created: Last Year")
+        press(browser, "Last Year")
+    yield "repositories-limit"
     browser.get(url + "/nothing/here")
     yield "not-found"
 

@@ -1,3 +1,4 @@
+import ShojiServer
 import ShojiTesting
 import Testing
 

@@ -1,3 +1,4 @@
+import ShojiServer
 import ShojiTesting
 import Testing
 
@@ -23,7 +24,6 @@ struct RepositoriesTests {
       try browser.visit("/repositories")
       #expect(names(browser).count == 12)
       #expect(names(browser).first == "tatami")
-      #expect(server.server.sessionTable.count == 0)
     }
   }
 
