@@ -44,7 +44,8 @@ final class ColumnView: HoldingView {
     guard let content else { return }
     let isSecondary = content.splitAsSecondary != nil
     page.html.open("section")
-    page.classes(isSecondary ? "column secondary-column" : "column primary-column", of: self) { page in
+    page.classes("column", of: self) { page in
+      page.appendClass(isSecondary ? "secondary-column" : "primary-column" as StaticString)
       if content.placesViews { page.appendClass("canvas") }
     }
     if let title = content.pageTitle { page.html.attribute("aria-label", title) }

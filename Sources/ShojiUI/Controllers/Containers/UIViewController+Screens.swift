@@ -160,12 +160,11 @@ extension UIViewController {
     _ old: [UIViewController], for new: [UIViewController], animated: Bool, change: () -> Void
   ) {
     let leaving = old.filter { controller in !new.contains { $0 === controller } }
-    let coming = new.filter { controller in !old.contains { $0 === controller } }
     if isVisible {
       for controller in leaving { controller.beginAppearance(false, animated: animated) }
-      for controller in coming { controller.beginAppearance(true, animated: animated) }
+      for controller in new { controller.beginAppearance(true, animated: animated) }
     }
     change()
-    for controller in leaving + coming { controller.endAppearance(animated: animated) }
+    for controller in leaving + new { controller.endAppearance(animated: animated) }
   }
 }

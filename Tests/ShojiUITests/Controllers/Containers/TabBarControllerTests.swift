@@ -136,6 +136,18 @@ import Testing
     #expect(tabs.viewControllers?.count == 3)
   }
 
+  @Test func `a container holds neither itself nor what it is in`() {
+    let outer = UITabBarController()
+    let inner = UINavigationController(rootViewController: PlainLeaf("a"))
+    let (_, messages) = Report.shared.capture {
+      outer.viewControllers = [outer, inner]
+      inner.pushViewController(outer)
+    }
+    #expect(messages.count == 2)
+    #expect(same(outer.viewControllers ?? [], [inner]))
+    #expect(inner.viewControllers.count == 1)
+  }
+
   @Test func `first screens with the same name are reported`() {
     let (_, messages) = Report.shared.capture {
       tabs.viewControllers = [stack("a"), Leaf("b"), stack("a", "c")]
