@@ -73,7 +73,7 @@ struct RepositoriesTests {
       try browser.visit("/repositories")
       for _ in 0..<6 { try choose("Last Year", browser) }
       #expect(browser.page.text.contains("Reached API Limit"))
-      #expect(names(browser).count == 10)
+      #expect(names(browser).count == 9)
       await server.server.hibernateSessions()
       #expect(try browser.visit("/repositories").text.contains("Reached API Limit"))
       try browser.press("Wait for the next hour")

@@ -36,15 +36,43 @@ extension Session {
       return
     }
     touch(target, location: location, answer: answer) { scope in
-      self.navigate(target, to: location, answer: answer, scope: scope) {
-        if target.path == location.path {
-          self.deliver(post, to: target)
-        } else {
-          // The app has led elsewhere, to the login perhaps: this form's controls are not there.
-          target.notice = Notice.outdated
+      if target.path == location.path {
+        self.navigate(target, to: location, answer: answer, scope: scope) {
+          self.deliver(post, at: location, for: answer)
         }
+      } else {
+        self.build(location, for: answer, scope: scope, andDeliver: post)
       }
     }
+  }
+
+  /// Shows the screen that a form was posted from, and delivers the form when the page is as it was: the
+  /// screen may have to get what it shows.
+  private func build(
+    _ location: Location, for answer: PendingAnswer, scope: InteractionScope,
+    andDeliver post: FormPost
+  ) {
+    let building = InteractionScope(origin: scope.origin)
+    scope.enter()
+    InteractionScope.$current.withValue(building) {
+      self.navigate(answer.window, to: location, answer: answer, scope: building)
+    }
+    let delivery = Once { [weak self] in
+      self?.run { session in
+        if answer.failure == nil {
+          InteractionScope.$current.withValue(scope) {
+            session.deliver(post, at: location, for: answer)
+          }
+        }
+        scope.leave()
+      }
+    }
+    building.whenSettled(delivery.run)
+    guard !delivery.isDone else { return }
+    // What never ends is not waited for.
+    let limit = environment.configuration.settleMilliseconds
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .milliseconds(limit), execute: delivery.run)
   }
 
   /// Answers with an image that is no longer kept, if one of the windows shows it.
@@ -128,7 +156,14 @@ extension Session {
     }
   }
 
-  func deliver(_ post: FormPost, to target: SessionWindow) {
+  /// Delivers a form to the page that it was posted from.
+  private func deliver(_ post: FormPost, at location: Location, for answer: PendingAnswer) {
+    let target = answer.window
+    guard target.path == location.path else {
+      // The app has led elsewhere, to the login perhaps: this form's controls are not there.
+      target.notice = Notice.outdated
+      return
+    }
     // The controls of a page are known from its render; a tree that was built just now has none.
     if target.window.needsRender { render(target) }
     let delivery = target.window.deliver(
