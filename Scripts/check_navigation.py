@@ -279,7 +279,7 @@ def modal_focus(person):
     for _ in range(6):
         person.keys(Keys.TAB)
         holds(person.run("return document.activeElement === document.body"
-                         " || Boolean(document.activeElement.closest('dialog'))"),
+                         " || Boolean(document.activeElement.closest('dialog, .backdrop'))"),
               "the focus has left the modal")
     person.keys(Keys.ESCAPE)
     person.at("/todo")
