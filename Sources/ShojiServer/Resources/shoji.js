@@ -55,8 +55,7 @@ function valueOf(name, page) {
 }
 
 function message(name, event = "hello") {
-  return new URLSearchParams(
-    { _token: token, _window: name, _tab: tab, _e: event });
+  return new URLSearchParams({ _token: token, _window: name, _tab: tab, _e: event });
 }
 
 /// Says that the tab shows a window. Says it again from time to time, as long as the server knows it.
@@ -190,6 +189,15 @@ async function fail(url, form) {
   say("There is no connection to the server. Nothing you typed is lost: please try again.", true);
 }
 
+/// Whether a form can be read together with its pressed button. If not, the browser sends it.
+const readsSubmitters = (() => {
+  try {
+    return !new FormData(document.createElement("form"), document.body);
+  } catch {
+    return true;
+  }
+})();
+
 addEventListener("click", event => {
   const link = event.target.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button) return;
@@ -204,6 +212,7 @@ addEventListener("click", event => {
 addEventListener("submit", event => {
   const { target: form, submitter: control } = event;
   if (event.defaultPrevented || isNative || form.method !== "post" || form.target) return;
+  if (!readsSubmitters) return;
   event.preventDefault();
   // The second half of a double click.
   if (request?.isPost) return;
@@ -438,22 +447,12 @@ addEventListener("popstate", () => {
   if (scrolls[key]) scrollTo(...scrolls[key]);
 });
 
-/// Gets the page anew, without losing what was typed.
+/// Gets the page anew, without losing what was typed. Never in the way of what a person has asked for.
 function refresh() {
-  return load(location.href, { isTraversal: true, isQuiet: true });
+  if (!request) load(location.href, { isTraversal: true, isQuiet: true });
 }
 
 // MARK: Life
-
-/// Whether a form can be read together with its pressed button. If not, the browser is left alone.
-function canReadForms() {
-  try {
-    new FormData(document.createElement("form"), document.body);
-    return false;
-  } catch {
-    return true;
-  }
-}
 
 addEventListener("pagehide", event => {
   request?.controller.abort();
