@@ -10,6 +10,7 @@ final class LayoutApplication: Application {
   static var mounts: [Mount] {
     [Mount("layout", LayoutApplication.self)]
       + LayoutSample.allCases.map { Mount($0.path, LayoutApplication.self) }
+      + ContainerSample.allCases.map { Mount($0.path, LayoutApplication.self) }
   }
 
   init(context: ApplicationContext) {
@@ -23,6 +24,8 @@ final class LayoutApplication: Application {
       window?.rootViewController = LayoutListViewController()
     } else if let sample = LayoutSample.allCases.first(where: { $0.path == identifier }) {
       window?.rootViewController = LayoutSampleViewController(sample)
+    } else if let sample = ContainerSample.allCases.first(where: { $0.path == identifier }) {
+      window?.rootViewController = sample.makeController()
     } else {
       return false
     }

@@ -61,8 +61,11 @@ final class LayoutListViewController: UIViewController, Routable {
     let stack = UIStackView(arrangedSubviews: [UILink(title: "Gallery", url: "/"), heading])
     stack.axis = .vertical
     stack.spacing = 12
-    for sample in LayoutSample.allCases {
-      let link = UILink(title: sample.title, url: "/\(sample.path)")
+    let samples =
+      LayoutSample.allCases.map { ($0.title, $0.path) }
+      + ContainerSample.allCases.map { ($0.title, $0.path) }
+    for (title, path) in samples {
+      let link = UILink(title: title, url: "/\(path)")
       link.style = .card
       stack.addArrangedSubview(link)
     }

@@ -44,7 +44,7 @@ final class ColumnView: HoldingView {
     guard let content else { return }
     let isSecondary = content.splitAsSecondary != nil
     page.html.open("section")
-    page.classes(isSecondary ? "column secondary" : "column primary", of: self) { page in
+    page.classes(isSecondary ? "column secondary-column" : "column primary-column", of: self) { page in
       if content.placesViews { page.appendClass("canvas") }
     }
     if let title = content.pageTitle { page.html.attribute("aria-label", title) }
