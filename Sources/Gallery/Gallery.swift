@@ -12,5 +12,6 @@ struct Gallery: Server {
     LayoutApplication.mounts
     Mount("products", ProductsApplication.self)
     Mount("login", LoginApplication.self)
+    Mount("stories", StoriesApplication.self)
   }
 }

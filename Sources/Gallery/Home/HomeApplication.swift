@@ -40,5 +40,8 @@ struct HomeState: State, Codable {
       path: "/products"),
     Entry(
       title: "Log in", detail: "A form from a template, target-action, a delegate", path: "/login"),
+    Entry(
+      title: "Stories", detail: "Tabs, deep links, a login, comments: a reader of news",
+      path: "/stories"),
   ]
 }
