@@ -48,18 +48,20 @@ final class CommentRow: UIView, ModellableView {
     }
     delete.style = .tinted
     delete.role = .destructive
-    buttons.layoutMargins = UIEdgeInsets(top: 6, bottom: 6)
+    stack.setCustomSpacing(10, after: text)
   }
 
   func update(oldModel: CommentRowViewModel?) {
     guard let model else { return }
     let indent = CGFloat(min(model.comment.depth, 4) * 20)
-    stack.layoutMargins = UIEdgeInsets(top: 6, left: indent, bottom: 6)
     source.text = model.source
     text.text = model.comment.text
     fold.setTitle(model.foldTitle, for: .normal)
     fold.isHidden = model.foldTitle == nil
     delete.isHidden = !model.isOwn
     buttons.isHidden = fold.isHidden && delete.isHidden
+    // Lists leave less room around rows with buttons, which have room of their own.
+    let room: CGFloat = buttons.isHidden ? 4 : 10
+    stack.layoutMargins = UIEdgeInsets(top: room, left: indent, bottom: room)
   }
 }

@@ -42,7 +42,7 @@ struct CommentRowViewModel: ViewModel, Identifiable, Equatable {
   let isOwn: Bool
 
   var id: Int { comment.id }
-  var source: String { "\(comment.author) · \(comment.age.hoursAgo)" }
+  var source: String { "\(comment.author) · \(comment.age.hours)" }
 
   /// What the button for the answers says; `nil` where there are none.
   var foldTitle: String? {

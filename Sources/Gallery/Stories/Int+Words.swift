@@ -1,11 +1,11 @@
 extension Int {
-  /// A number of hours as a person says it.
-  var hoursAgo: String {
+  /// The number of hours since something, in a word or two.
+  var hours: String {
     switch self {
     case 0: "just now"
-    case 1..<24: "\(self) h ago"
+    case 1..<24: "\(self) h"
     case 24..<48: "yesterday"
-    default: "\(self / 24) days ago"
+    default: "\(self / 24) days"
     }
   }
 

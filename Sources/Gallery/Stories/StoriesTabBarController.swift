@@ -9,7 +9,9 @@ final class StoriesTabBarController: UITabBarController {
     super.init()
     viewControllers = StoryTab.allCases.map { tab in
       let list = StoryListViewController(store: store, localState: StoryListLocalState(tab: tab))
-      list.tabBarItem = UITabBarItem(title: tab.title)
+      list.tabBarItem = UITabBarItem(
+        title: tab.title,
+        image: UIImage(named: "stories/\(tab.rawValue)")?.withRenderingMode(.alwaysTemplate))
       let stack = UINavigationController(rootViewController: list)
       stack.navigationBar.prefersLargeTitles = true
       return stack

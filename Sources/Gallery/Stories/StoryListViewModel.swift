@@ -47,7 +47,7 @@ struct StoryRowViewModel: Identifiable, Equatable {
     id = story.id
     title = story.title
     detail = [
-      story.points.counted("point"), comments.counted("comment"), story.age.hoursAgo, story.site,
+      story.points.counted("point"), comments.counted("comment"), story.age.hours, story.site,
     ].joined(separator: " · ")
   }
 }

@@ -53,7 +53,7 @@ struct StoryViewModel: ViewModelWithLocalState, Equatable {
     let comments = state.comments(on: story.id)
     title = story.title
     source = [
-      story.points.counted("point"), "by \(story.author)", story.age.hoursAgo, story.site,
+      story.points.counted("point"), "by \(story.author)", story.age.hours, story.site,
     ].joined(separator: " · ")
     text = story.text
     self.comments = comments.isEmpty ? "No comments yet" : comments.count.counted("comment")
