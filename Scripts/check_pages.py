@@ -122,6 +122,51 @@ def pages(browser, url):
         press(browser, "Created: Last Year")
         press(browser, "Last Year")
     yield "repositories-limit"
+    browser.get(url + "/stories")
+    yield "stories"
+    press(browser, "Discussed")
+    press(browser, "More stories")
+    yield "stories-more"
+    browser.get(url + "/stories/top/story/2")
+    yield "stories-story"
+    browser.get(url + "/stories/top/story/2/comments")
+    press(browser, "Hide 1 reply")
+    yield "stories-comments"
+    browser.get(url + "/stories/saved")
+    yield "stories-login"
+    press(browser, "Log in")
+    yield "stories-login-error"
+    fill(browser, "Name", "moderator")
+    fill(browser, "Password", "shoji")
+    press(browser, "Log in")
+    yield "stories-saved-empty"
+    browser.get(url + "/stories/top/story/2")
+    press(browser, "Save story")
+    yield "stories-story-saved"
+    browser.get(url + "/stories/saved")
+    yield "stories-saved"
+    browser.get(url + "/stories/new/story/2/comments/write")
+    press(browser, "Post")
+    yield "stories-write-error"
+    fill(browser, "Comment", "Half a thought")
+    press(browser, "Cancel")
+    yield "stories-discard"
+    press(browser, "Keep editing")
+    press(browser, "Post")
+    yield "stories-posted"
+    press(browser, "Delete")
+    yield "stories-delete"
+    press(browser, "Delete")
+    browser.get(url + "/stories/new/story/29/comments")
+    yield "stories-no-comments"
+    browser.get(url + "/stories/new/story/2/moderation")
+    press(browser, "Close the discussion")
+    yield "stories-moderation"
+    press(browser, "Open the discussion again")
+    browser.get(url + "/stories/saved")
+    press(browser, "Log out")
+    browser.get(url + "/stories/top/story/2/moderation")
+    yield "stories-forbidden"
     browser.get(url + "/nothing/here")
     yield "not-found"
 
@@ -134,7 +179,7 @@ def check(browser, name, theme, folder):
         nodes = "; ".join(node["html"][:120] for node in violation["nodes"][:3])
         faults.append(f"axe {violation['id']}: {violation['help']}: {nodes}")
     for entry in browser.get_log("browser"):
-        if "status of 404" not in entry["message"]:
+        if not any(f"status of {code}" in entry["message"] for code in [403, 404]):
             faults.append("console: " + entry["message"])
     for width, size in WIDTHS.items():
         browser.set_window_size(*size)

@@ -14,5 +14,6 @@ struct Gallery: Server {
     Mount("login", LoginApplication.self)
     Mount("names", NamesApplication.self)
     Mount("repositories", RepositoriesApplication.self)
+    Mount("stories", StoriesApplication.self)
   }
 }

@@ -44,5 +44,8 @@ struct HomeState: State, Codable {
     Entry(
       title: "Repositories", detail: "StateView: rows by key, a sheet, data that takes a moment",
       path: "/repositories"),
+    Entry(
+      title: "Stories", detail: "Tabs, deep links, a login, comments: a reader of news",
+      path: "/stories"),
   ]
 }

@@ -22,9 +22,34 @@ open class UIItemCell: UICollectionReusableView {
   func show(isSelected: Bool) { self.isSelected = isSelected }
 
   /// Where the cell leads: with it, the cell is a real link in place of a button that selects it. A
-  /// path, or a URL with one of the schemes http, https, mailto and tel.
+  /// path, or a URL with one of the schemes http, https, mailto and tel. Of a cell that leads to a screen
+  /// it is the path on the page that the cell is on.
   public final var url: String? {
-    didSet { if url != oldValue { setNeedsDisplay() } }
+    get { destination?.path(from: self) }
+    set {
+      if case .url(let current)? = destination, current == newValue { return }
+      destination = newValue.map { .url($0) }
+    }
+  }
+
+  /// Where the cell leads.
+  private var destination: LinkDestination? {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Leads to a screen above the one that the cell is on from now on: what ``Show`` does, as an address.
+  /// - `context`: What the screen is shown with, of the type that its ``ScreenAddress`` takes.
+  public final func lead(
+    showing identifier: RouteElementIdentifier, context: (any Codable & Sendable)? = nil
+  ) {
+    destination = .screens([identifier], context: RouteContext(context))
+  }
+
+  /// Leads to a screen above the one that the cell is on from now on.
+  public final func lead<Identifier: RawRepresentable<String>>(
+    showing identifier: Identifier, context: (any Codable & Sendable)? = nil
+  ) {
+    lead(showing: identifier.rawValue, context: context)
   }
 
   /// What the cell is called where its buttons speak of it: its accessibility label, or its text.

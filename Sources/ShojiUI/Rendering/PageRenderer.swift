@@ -55,8 +55,7 @@ public struct PageRenderer: ~Copyable {
       view.render(into: &self)
     }
     path.pop()
-    view.isDirty = false
-    view.hasDirtyDescendant = false
+    view.wasRendered()
   }
 
   /// Writes the subviews of a view in order, with their addresses, and what stands between any two.
@@ -90,8 +89,7 @@ public struct PageRenderer: ~Copyable {
     if !view.isHidden { view.render(into: &self) }
     path.pop()
     path.pop()
-    view.isDirty = false
-    view.hasDirtyDescendant = false
+    view.wasRendered()
   }
 
   /// Writes the root view of a controller that stands for the screen around it: addresses in it are
@@ -103,8 +101,7 @@ public struct PageRenderer: ~Copyable {
     if !view.isHidden { view.render(into: &self) }
     path.pop()
     path.pop()
-    view.isDirty = false
-    view.hasDirtyDescendant = false
+    view.wasRendered()
   }
 
   // MARK: Controls

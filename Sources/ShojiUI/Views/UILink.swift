@@ -22,14 +22,14 @@ open class UILink: UIView {
   }
 
   /// Where it leads.
-  final var destination = Destination.url("/") {
+  final var destination = LinkDestination.url("/") {
     didSet { setNeedsDisplay() }
   }
 
   /// Where it leads: a path, or a URL with one of the schemes http, https, mailto and tel. Of a link to a
   /// screen it is the path on the page that the link is on.
   public final var url: String {
-    get { href }
+    get { destination.path(from: self) }
     set {
       if case .url(newValue) = destination { return }
       destination = .url(newValue)
@@ -51,7 +51,7 @@ open class UILink: UIView {
   open override func render(into page: inout PageRenderer) {
     page.html.open("a")
     page.classes(style == .card ? "app-card" : "link", of: self)
-    page.html.attribute("href", url: href)
+    page.html.attribute("href", url: url)
     page.accessibility(of: self)
     page.html.close()
     if style == .card {

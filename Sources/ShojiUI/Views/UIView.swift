@@ -179,6 +179,12 @@ open class UIView: UIResponder {
     }
   }
 
+  /// Notes that the page has the view as it is now: the next change in it asks for a render again.
+  final func wasRendered() {
+    isDirty = false
+    hasDirtyDescendant = false
+  }
+
   /// Called when a view was added to this one.
   open func didAddSubview(_ subview: UIView) {}
 

@@ -47,6 +47,25 @@ import Testing
     #expect(shelf.told == [])
   }
 
+  @Test func `a cell can lead to a screen above the one that the table is on`() {
+    final class List: UIViewController, Routable {
+      let routeIdentifier: RouteElementIdentifier = "list"
+    }
+    struct Item: Codable, Sendable { var id: Int }
+    shelf.configure = { cell, word in
+      cell.textLabel?.text = word
+      cell.lead(showing: "item", context: Item(id: 7))
+    }
+    let list = List()
+    list.view.addSubview(table)
+    let window = UIWindow()
+    window.addresses = AddressBook([
+      "": [ScreenAddress("item", at: "items/:id", taking: Item.self)]
+    ])
+    window.rootViewController = list
+    #expect(window.page().contains("<a class=\"cell-press\" href=\"/list/items/7\">"))
+  }
+
   @Test func `content of one's own lies beside the button, which is named by its words`() {
     shelf.configure = { cell, word in
       guard let cell = cell as? WordCell, cell.contentView.subviews.isEmpty else { return }

@@ -28,6 +28,8 @@ final class SlotView: HoldingView {
       page.render(self, at: 1)
     } else {
       page.render(content: content)
+      // Otherwise the next change below would stop here on its way to the window.
+      wasRendered()
     }
   }
 }

@@ -19,6 +19,11 @@ public struct Location: Sendable, Equatable {
       self.context = context
     }
 
+    /// What it is shown with, if it is of this type.
+    public func context<Context>(as type: Context.Type = Context.self) -> Context? {
+      context?.value as? Context
+    }
+
     /// Whether it is the same screen with the same parameters.
     public static func == (left: Element, right: Element) -> Bool {
       left.identifier == right.identifier && left.parameters == right.parameters
@@ -39,7 +44,7 @@ public struct Location: Sendable, Equatable {
 
   /// What the topmost screen is shown with, if it is of this type.
   public func context<Context>(as type: Context.Type = Context.self) -> Context? {
-    elements.last?.context?.value as? Context
+    elements.last?.context()
   }
 
   init(_ elements: [Element], path: String) {

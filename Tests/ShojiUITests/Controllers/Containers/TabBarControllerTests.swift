@@ -69,6 +69,15 @@ import Testing
     #expect(window.route == ["home", "x"])
   }
 
+  @Test func `every change on the screen of a tab asks for a render, not only the first`() {
+    let leaf = home.viewControllers.first as? Leaf
+    for note in ["one", "two", "three"] {
+      leaf?.localState.note = note
+      #expect(window.needsRender)
+      #expect(window.page().contains(note))
+    }
+  }
+
   @Test func `each tab keeps its stack`() {
     home.pushViewController(Leaf("x"))
     tabs.selectedIndex = 1

@@ -1,0 +1,14 @@
+extension Int {
+  /// The number of hours since something, in a word or two.
+  var hours: String {
+    switch self {
+    case 0: "just now"
+    case 1..<24: "\(self) h"
+    case 24..<48: "yesterday"
+    default: "\(self / 24) days"
+    }
+  }
+
+  /// The number with the word for it.
+  func counted(_ word: String) -> String { self == 1 ? "1 \(word)" : "\(self) \(word)s" }
+}

@@ -1,0 +1,19 @@
+/// Which story: part of the path.
+struct StoryReference: Codable, Sendable {
+  let id: Int
+}
+
+/// Which of one's own comments: part of the path.
+struct CommentReference: Codable, Sendable {
+  let id: Int
+}
+
+/// In which order a list is: `?sort=points`.
+struct StoryOrdering: Codable, Sendable {
+  let sort: StoryOrder
+}
+
+/// Where to go after the login. It comes out of a URL and may say anything.
+struct LoginRequest: Codable, Sendable {
+  let returnTo: String
+}
