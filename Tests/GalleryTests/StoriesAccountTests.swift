@@ -97,6 +97,21 @@ struct StoriesAccountTests {
     }
   }
 
+  @Test("A list that is open elsewhere is not seen any more after the logout")
+  func logoutElsewhere() async throws {
+    try await open("/stories/saved") { server, browser in
+      try logIn(browser)
+      let button = try #require(browser.page.buttons.first { $0.title == "Log out" })
+      // Another window of the session logs out; this one stays where it is.
+      _ = try browser.post(event: button.value, changing: ["_window": "9"])
+      let answer = try browser.send([server.url + "/stories/saved"])
+      #expect(answer.header("location") == "/stories/top/login?returnTo=%2Fstories%2Fsaved")
+      try browser.visit("/stories/saved")
+      #expect(browser.response.status == 200)
+      #expect(!browser.page.text.contains("Saved stories"))
+    }
+  }
+
   @Test("A comment is written above the comments; nothing is not a comment")
   func comment() async throws {
     try await open(Self.comments) { _, browser in

@@ -67,9 +67,10 @@ final class StoriesApplication: Application {
     return .admitted
   }
 
+  /// The login lies over the first tab: what it is wanted for may be what the window shows now.
   private func login(for destination: Location) -> RouteAdmission {
     .redirected(
-      to: [Screen.stories.rawValue, Screen.login.rawValue],
+      to: [Screen.stories.rawValue, StoryTab.top.rawValue, Screen.login.rawValue],
       context: LoginRequest(returnTo: destination.path))
   }
 }
