@@ -37,7 +37,6 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
     var kept: [Key: Element] = Dictionary(minimumCapacity: items.count)
     var order: [Element] = []
     order.reserveCapacity(items.count)
-    var hasOthers = false
     for item in items {
       let key = key(item)
       guard kept[key] == nil else {
@@ -46,10 +45,8 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
           mend: "give every item an identifier of its own")
         continue
       }
-      let former = views[key]
-      let element = view(item, former)
+      let element = view(item, views[key])
       kept[key] = element
-      if element.keyedView !== former?.keyedView { hasOthers = true }
       if element.keyedView.superview !== container { container.addSubview(element.keyedView) }
       order.append(element)
     }
@@ -57,7 +54,8 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
     views = kept
     self.order = order
     guard !order.elementsEqual(former, by: { $0.keyedView === $1.keyedView }) else { return }
-    if !hasOthers, order.count == former.count, order.count == container.subviews.count {
+    if order.count == container.subviews.count {
+      // None leaves, and there are no others.
       return container.reorderSubviews(order.map(\.keyedView))
     }
     let present = Set(order.map { ObjectIdentifier($0.keyedView) })

@@ -72,7 +72,7 @@ open class AnyStateView: UIView {
 
   // MARK: For subclasses
 
-  /// Declares what is in the view, by ``place(_:key:constraints:)-(UIView,_,_)`` and its like.
+  /// Declares what is in the view, by `place(_:key:constraints:)` and its like.
   ///
   /// It is called again whenever state or props have changed. The same state and props must place the
   /// same views. A view that is placed again under its key stays, with its state, wherever it stands;

@@ -182,16 +182,17 @@ import Testing
     let window = stage.show { root in
       // One is another object each time, the other is kept.
       root.place(label("first"), key: "new")
-      root.place(Player.self, key: "kept")
+      root.place(Player.self, key: "kept").prop(forKey: StageKey.value, is: "first")
       guard root.number == 1 else { return }
       root.place(label("last"), key: "new")
-      root.place(Player.self, key: "kept")
+      root.place(Player.self, key: "kept").prop(forKey: StageKey.value, is: "last")
     }
     let kept = stage.root?["kept"]
     stage.root?.number = 1
     let (_, messages) = Report.shared.capture { window.updateStateViews() }
-    #expect(messages.count == 2)
+    #expect(messages.count == 2 && messages.allSatisfy { $0.contains("placed two views") })
     #expect(stage.root?.subviews.count == 2 && stage.root?["kept"] === kept)
+    #expect(kept?.prop(withValueForKey: StageKey.value) as? String == "first")
     #expect(window.screensHTML().contains("first"))
   }
 

@@ -119,6 +119,32 @@ import Testing
     #expect(other.journal.take().contains("leaf.render"))
   }
 
+  @Test(arguments: [["a", "b"], [1, 2], [1.5, 2.5], [true, false]] as [[any Sendable]])
+  func `another value of any kind is a change, as prop and as state`(values: [any Sendable]) {
+    let window = show { root, leaf in
+      leaf.prop(forKey: StageKey.value, is: values[min(root.number, 1)])
+    }
+    #expect(update(window).contains("leaf.render"))
+    leaf?.state["own"] = values[0]
+    window.updateStateViews()
+    _ = stage.journal.take()
+    leaf?.state["own"] = values[1]
+    window.updateStateViews()
+    #expect(stage.journal.take().contains("leaf.render"))
+  }
+
+  @Test func `keys with one hash are not confused`() {
+    struct Colliding: StateKey {
+      let number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    _ = show { _, leaf in
+      for number in 0..<3 { leaf.prop(forKey: Colliding(number: number), is: number) }
+    }
+    #expect(leaf?.props.count == 3)
+    #expect(leaf?.prop(withValueForKey: Colliding(number: 1)) as? Int == 1)
+  }
+
   @Test func `keys with something in them are not confused`() {
     enum Twin: StateKey { case item(Int), named(String) }
     _ = show { _, leaf in
