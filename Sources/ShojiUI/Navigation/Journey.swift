@@ -6,6 +6,9 @@ final class Journey {
   /// Where the way has been planned from: never twice from the same place, so that it ends.
   private var departures: [[Location.Element]] = []
 
+  /// Whether the way has left a place where the person may not be.
+  var hasTurnedAside = false
+
   init(order: NavigationOrder, target: [NavigationTarget]) {
     self.order = order
     self.target = target
@@ -15,6 +18,11 @@ final class Journey {
   func plan(from live: [Location.Element]) throws(NavigationError) {
     departures.append(live)
     steps = try NavigationStep.steps(from: live, to: target, atomic: order.isAtomic)[...]
+  }
+
+  /// Whether it leads to exactly these screens.
+  func leads(to live: [Location.Element]) -> Bool {
+    live.count == target.count && zip(target, live).allSatisfy { $0.matches($1) }
   }
 
   /// Takes the next step; `nil` at the end.

@@ -14,7 +14,7 @@ final class RouteChanger {
   }
 
   unowned let window: UIWindow
-  private let installer: any RootInstaller
+  let installer: any RootInstaller
   private var queue: [Work] = []
   private var isWorking = false
   /// Who waits for the order in progress.
@@ -24,9 +24,6 @@ final class RouteChanger {
   private var isChangeDeclined = false
   /// Why a screen that was asked cannot do what its table says.
   private var refusal: NavigationError?
-
-  /// How often an app may send a navigation elsewhere.
-  private static let redirectLimit = 8
 
   init(window: UIWindow, installer: any RootInstaller) {
     self.window = window
@@ -78,39 +75,10 @@ final class RouteChanger {
     for completion in unfinished { completion(.failure(NavigationError.noWindow)) }
   }
 
-  // MARK: Start
-
-  /// Where an order leads, after the app has been asked.
-  private func journey(of order: NavigationOrder) throws(NavigationError) -> Journey? {
-    let live = window.elements
-    guard var target = try order.target(from: live, in: window.addresses) else { return nil }
-    // A location that was asked for has its path already.
-    var known: Location?
-    if case .open(let location) = order.change { known = location }
-    for _ in 0...Self.redirectLimit {
-      let location = known ?? window.addresses.location(target.map(\.element))
-      known = nil
-      switch installer.admission(to: location) {
-      case .admitted:
-        return Journey(order: order, target: target)
-      case .forbidden:
-        throw .forbidden(path: location.path)
-      case .absent:
-        throw .absent(path: location.path)
-      case .redirected(let route, let context):
-        let next = NavigationOrder(
-          change: .navigate(route), animated: order.animated, context: RouteContext(context),
-          origin: order.origin)
-        target = try next.target(from: live, in: window.addresses) ?? []
-      }
-    }
-    throw .endless(path: window.addresses.path(of: target.map(\.element)))
-  }
-
   // MARK: Steps
 
   private func go(on journey: Journey) {
-    guard !isEnded, let step = journey.nextStep() else { return finish(.success(())) }
+    guard !isEnded, let step = journey.nextStep() else { return arrive(by: journey) }
     let before = window.elements
     let deadline = Deadline(window: window)
     refusal = nil
@@ -146,6 +114,19 @@ final class RouteChanger {
 
   /// Lets the step fail with what is wrong in a screen's table, unless another screen does it.
   func refuse(_ error: NavigationError) { refusal = error }
+
+  /// Ends the journey, unless it has come to where the person may not be.
+  private func arrive(by journey: Journey) {
+    do {
+      if !isEnded, try turnsAside(journey) {
+        go(on: journey)
+      } else {
+        finish(.success(()))
+      }
+    } catch {
+      finish(.failure(error))
+    }
+  }
 
   private func ask(
     _ step: NavigationStep, of journey: Journey, done: @escaping RoutingCompletion

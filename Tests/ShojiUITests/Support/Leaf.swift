@@ -96,6 +96,7 @@ final class RoutableTabs: UITabBarController, Routable {
 final class ContainerInstaller: RootInstaller {
   weak var window: UIWindow?
   let names: Set<RouteElementIdentifier>
+  var admission: (Location) -> RouteAdmission = { _ in .admitted }
   let make: () -> UIViewController
 
   init(_ names: Set<RouteElementIdentifier>, make: @escaping () -> UIViewController) {
@@ -111,6 +112,8 @@ final class ContainerInstaller: RootInstaller {
     completion()
     return true
   }
+
+  func admission(to destination: Location) -> RouteAdmission { admission(destination) }
 }
 
 extension UIWindow {

@@ -157,4 +157,50 @@ import Testing
     #expect(window.go("home"))
     #expect(outer.selectedIndex == 0)
   }
+
+  // MARK: Admission
+
+  private func forbidSaved(redirecting: Bool) {
+    installer.admission = { location in
+      guard location.route.contains("saved") else { return .admitted }
+      return redirecting ? .redirected(to: ["tabs", "m"]) : .forbidden
+    }
+  }
+
+  @Test func `the URL of a tab bar never shows a tab that is not admitted`() {
+    #expect(window.go("tabs", "saved", "x"))
+    forbidSaved(redirecting: false)
+    #expect(window.go("tabs"))
+    #expect(window.route == ["tabs", "home"])
+    #expect(!window.go("tabs", "saved"))
+    #expect(window.route == ["tabs", "home"])
+  }
+
+  @Test func `a modal that a tab leads to instead lies over a tab that is admitted`() {
+    #expect(window.go("tabs", "saved", "x"))
+    forbidSaved(redirecting: true)
+    #expect(window.go("tabs", "saved", "x"))
+    #expect(window.route == ["tabs", "home", "m"])
+    #expect(window.go("tabs", "home"))
+    #expect(window.route == ["tabs", "home"])
+  }
+
+  @Test func `where nothing is admitted the order fails and ends`() {
+    #expect(window.go("tabs", "saved"))
+    installer.admission = { $0.route == ["tabs"] ? .admitted : .forbidden }
+    #expect(!window.go("tabs"))
+    installer.admission = { _ in .admitted }
+    #expect(window.go("tabs", "home"))
+  }
+
+  @Test func `a snapshot is restored without asking`() {
+    #expect(window.go("tabs", "saved", "x"))
+    #expect(window.go("tabs", "home"))
+    let other = UIWindow.navigating(installer)
+    forbidSaved(redirecting: true)
+    other.restore(window.snapshot) { _ in }
+    #expect(other.route == ["tabs", "home"])
+    #expect(other.snapshot.keptRoutes == window.snapshot.keptRoutes)
+    #expect(other.page() == window.page())
+  }
 }

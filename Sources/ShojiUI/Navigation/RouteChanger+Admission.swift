@@ -1,0 +1,71 @@
+/// Asking the app who may go where.
+extension RouteChanger {
+  /// How often an app may send a navigation elsewhere.
+  private static let redirectLimit = 8
+
+  /// Where an order leads, after the app has been asked.
+  ///
+  /// What a snapshot says was admitted before; whoever asks for the page next is asked about.
+  func journey(of order: NavigationOrder) throws(NavigationError) -> Journey? {
+    let live = window.elements
+    guard var target = try order.target(from: live, in: window.addresses) else { return nil }
+    if window.isRestoring { return Journey(order: order, target: target) }
+    // A location that was asked for has its path already.
+    var known: Location?
+    if case .open(let location) = order.change { known = location }
+    for _ in 0...Self.redirectLimit {
+      let location = known ?? window.addresses.location(target.map(\.element))
+      known = nil
+      switch installer.admission(to: location) {
+      case .admitted:
+        return Journey(order: order, target: target)
+      case .forbidden:
+        throw .forbidden(path: location.path)
+      case .absent:
+        throw .absent(path: location.path)
+      case .redirected(let route, let context):
+        let next = NavigationOrder(
+          change: .navigate(route), animated: order.animated, context: RouteContext(context),
+          origin: order.origin)
+        target = try next.target(from: live, in: window.addresses) ?? []
+      }
+    }
+    throw .endless(path: window.addresses.path(of: target.map(\.element)))
+  }
+
+  /// Whether a journey has to go on, because it has come to a place where the person may not be.
+  ///
+  /// A tab bar always shows a tab: a route that ends at it, or goes on above it, has that of the chosen one
+  /// in it. Where the app does not admit that, another one is chosen that it does admit.
+  func turnsAside(_ journey: Journey) throws(NavigationError) -> Bool {
+    let live = window.elements
+    guard !window.isRestoring, !journey.leads(to: live), !isAdmitted(live) else { return false }
+    guard !journey.hasTurnedAside, chooseAdmittedBranch(insteadOf: live) else {
+      throw .forbidden(path: window.path)
+    }
+    journey.hasTurnedAside = true
+    try journey.plan(from: window.elements)
+    return true
+  }
+
+  private func isAdmitted(_ elements: [Location.Element]) -> Bool {
+    if case .admitted = installer.admission(to: window.addresses.location(elements)) {
+      return true
+    }
+    return false
+  }
+
+  /// Shows what is kept and admitted in the place of what is not.
+  private func chooseAdmittedBranch(insteadOf live: [Location.Element]) -> Bool {
+    let routables = window.routables
+    for branch in window.hiddenBranches {
+      let kept = UIWindow.elements(of: branch)
+      let place = zip(live, kept).prefix { $0 == $1 }.count
+      guard kept.indices.contains(place), live.indices.contains(place), isAdmitted(kept),
+        let controller = routables[place] as? UIViewController
+      else { continue }
+      if controller.isReplacedByContainer(with: kept[place].identifier) { return true }
+    }
+    return false
+  }
+}
