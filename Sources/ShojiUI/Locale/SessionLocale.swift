@@ -22,7 +22,7 @@ public final class SessionLocale: Sendable {
     set { storage.withLock { $0 = newValue } }
   }
 
-  /// Runs code that reads this locale as ``Foundation/Locale/session``.
+  /// Runs code that reads this locale as `Locale.session`.
   public func bound(_ body: () -> Void) {
     Self.$shared.withValue(self, operation: body)
   }

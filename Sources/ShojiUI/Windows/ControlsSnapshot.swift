@@ -35,45 +35,65 @@ struct ControlsSnapshot: Codable, Sendable, Equatable {
     return count < before
   }
 
-  /// Leaves out what belongs to none of these places.
-  fileprivate mutating func keep(of prefixes: Set<String>) {
-    func isKept(_ address: String) -> Bool {
-      prefixes.contains { prefix in
-        // After its screen an address goes on with a name, a key or a position, never with a slash.
-        address.hasPrefix(prefix)
-          && address.utf8.dropFirst(prefix.utf8.count).first != UInt8(ascii: "/")
-      }
+  /// Adds what another one has.
+  fileprivate mutating func add(_ other: ControlsSnapshot) {
+    values.merge(other.values) { _, new in new }
+    refusals.merge(other.refusals) { _, new in new }
+  }
+
+  /// What is of the controls whose addresses begin with this: behind it an address goes on with a name, a
+  /// key or a position, never with a slash.
+  fileprivate func part(of prefix: String) -> ControlsSnapshot {
+    func isPart(_ address: String) -> Bool {
+      address.hasPrefix(prefix)
+        && address.utf8.dropFirst(prefix.utf8.count).first != UInt8(ascii: "/")
     }
-    values = values.filter { isKept($0.key) }
-    refusals = refusals.filter { isKept($0.key) }
+    return ControlsSnapshot(
+      values: values.filter { isPart($0.key) }, refusals: refusals.filter { isPart($0.key) })
   }
 }
 
 extension UIWindow {
   /// What the controls of all screens have, those of covered and kept screens too.
   var controlsSnapshot: ControlsSnapshot {
-    var snapshot = unclaimedControls
-    if !snapshot.isEmpty { snapshot.keep(of: addressPrefixes) }
+    var snapshot = ControlsSnapshot()
     forEachController { _, controller in
+      snapshot.add(controller.unclaimedControls)
       if !controller.isVisible { controller.viewIfLoaded?.forEachControl { snapshot.note($0) } }
     }
     for control in coveredControls + controls { snapshot.note(control) }
     return snapshot
   }
 
-  /// Gives the controls of the last render what was theirs before the tree was dropped. Those of a
-  /// screen that is covered get it when they are rendered.
-  ///
+  /// Gives the controls of the last render what was theirs before the tree was dropped; what is of screens
+  /// that were not rendered waits for them, and is gone with them.
+  /// - `given`: Called after each time that controls have got something.
+  func restore(_ snapshot: ControlsSnapshot, given: () -> Void) {
+    var rest = snapshot
+    claim(from: &rest, given: given)
+    guard !rest.isEmpty else { return }
+    for (prefix, controller) in controllersByPrefix {
+      controller.unclaimedControls = rest.part(of: prefix)
+    }
+  }
+
+  /// Gives the controls of the last render what has waited for them.
+  /// - Returns: Whether any has got something.
+  func claimControls() -> Bool {
+    var isGiven = false
+    for controller in hierarchy where controller.isVisible && !controller.unclaimedControls.isEmpty
+    {
+      if claim(from: &controller.unclaimedControls) { isGiven = true }
+    }
+    return isGiven
+  }
+
   /// A table that has turned to the page it was on shows other fields than before, so the screens are
   /// rendered, and asked again, until no value finds a control.
-  /// - `given`: Called after each time that controls have got something.
-  /// - Returns: Whether any has.
   @discardableResult
-  func claimControls(given: () -> Void = {}) -> Bool {
-    guard !unclaimedControls.isEmpty else { return false }
-    unclaimedControls.keep(of: addressPrefixes)
+  private func claim(from rest: inout ControlsSnapshot, given: () -> Void = {}) -> Bool {
     var isGiven = false
-    while !unclaimedControls.isEmpty, unclaimedControls.give(to: coveredControls + controls) {
+    while !rest.isEmpty, rest.give(to: coveredControls + controls) {
       isGiven = true
       given()
       // For the controls only: nobody sees these pictures.
@@ -83,7 +103,6 @@ extension UIWindow {
     if isGiven { isDirty = true }
     return isGiven
   }
-
 }
 
 extension UIView {

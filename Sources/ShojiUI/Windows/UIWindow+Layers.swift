@@ -34,18 +34,19 @@ extension UIWindow {
     }
   }
 
-  /// What the addresses of controls begin with, on the page and wherever a way to what is kept leads.
-  var addressPrefixes: Set<String> {
-    var prefixes: Set<String> = []
+  /// The controllers by what the addresses of their controls begin with, those that are kept and not
+  /// shown too.
+  var controllersByPrefix: [String: UIViewController] {
+    var found: [String: UIViewController] = [:]
+    for layer in layers { found[layer.prefix] = layer.screen }
     for branch in [hierarchy] + hiddenBranches {
       var place = Place()
       for controller in branch {
         place.enter(controller)
-        prefixes.insert(place.text)
+        found[place.text] = controller
       }
     }
-    for layer in layers { prefixes.insert(layer.prefix) }
-    return prefixes
+    return found
   }
 
   /// Visits every controller once, with a place that it has in every rebuild: the route down to it, or

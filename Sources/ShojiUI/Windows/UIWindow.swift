@@ -41,9 +41,6 @@ public final class UIWindow: UIView {
   /// Whether a snapshot is being restored: what happens then is no choice of a person.
   var isRestoring = false
 
-  /// What controls had before the tree was dropped, of screens that have not been rendered since.
-  var unclaimedControls = ControlsSnapshot()
-
   /// The controls of the screen on top, in document order, from the last render.
   var controls: [UIControl] = []
 

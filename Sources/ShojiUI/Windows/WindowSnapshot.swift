@@ -105,10 +105,9 @@ extension UIWindow {
   /// knows its controls.
   public func restoreValues(of snapshot: WindowSnapshot) {
     restoreStateViews()
-    unclaimedControls = snapshot.controls
     var known: Set<ObjectIdentifier> = []
     forEachController { known.insert(ObjectIdentifier($1)) }
-    claimControls {
+    restore(snapshot.controls) {
       // What a person had chosen is there now: it gets its local states too.
       restoreLocalStates(of: snapshot) { known.insert(ObjectIdentifier($0)).inserted }
       restoreStateViews()
