@@ -242,6 +242,44 @@ def return_key(person):
     same(is_marked(person), person.hasScript)
 
 
+def stories_in_two_tabs(person):
+    """Each tab goes its own way through the stacks of the app's tabs, and what is typed acts where it was."""
+    person.go("/stories/saved")
+    person.fill("Name", "ann")
+    person.fill("Password", "shoji")
+    person.press("Log in")
+    same(person.path, "/stories/saved")
+    person.go("/stories/top/story/2/comments")
+    first = person.browser.current_window_handle
+    person.press("Write a comment")
+    same(person.path, "/stories/top/story/2/comments/write")
+    person.fill("Comment", "From the first tab")
+    person.settled()
+    person.browser.switch_to.new_window("tab")
+    person.go("/stories/new/story/5")
+    person.settled()
+    person.press("Save story")
+    person.click("New")
+    person.at("/stories/new")
+    person.click("Saved")
+    person.at("/stories/saved")
+    person.browser.back()
+    person.at("/stories/new")
+    person.browser.switch_to.window(first)
+    same(person.path, "/stories/top/story/2/comments/write")
+    person.press("Post")
+    same(person.path, "/stories/top/story/2/comments")
+    holds("From the first tab" in person.text, "the comment is not there")
+    person.browser.back()
+    person.wait("a page below", lambda: person.path.startswith("/stories/top/story/2"))
+    person.go("/stories/top/story/2/comments")
+    holds(person.text.count("From the first tab") == 1, "the comment is there twice, or not at all")
+    person.click("Saved")
+    person.at("/stories/saved")
+    person.wait("what the other tab has saved",
+                "document.querySelectorAll('main a[href*=\"/story/5\"]').length")
+
+
 # MARK: With the script
 
 
@@ -528,7 +566,7 @@ def without_answer_to_script(person):
 
 
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
-          file_upload, return_key]
+          file_upload, return_key, stories_in_two_tabs]
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
     double_click, offline, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,

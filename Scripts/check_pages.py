@@ -114,7 +114,7 @@ def pages(browser, url):
     browser.get(url + "/repositories")
     yield "repositories"
     press(browser, "Layout")
-    press(browser, "More about tatami")
+    press(browser, "More")
     press(browser, "Created: At any time")
     yield "repositories-sheet"
     press(browser, "Last Year")
