@@ -76,7 +76,7 @@ struct RepositoriesTests {
       #expect(names(browser).count == 9)
       await server.server.hibernateSessions()
       #expect(try browser.visit("/repositories").text.contains("Reached API Limit"))
-      try browser.press("Wait for the next hour")
+      try browser.press("Try again")
       #expect(!browser.page.text.contains("Reached API Limit"))
       try choose("Last Week", browser)
       #expect(names(browser) == ["genkan", "ranma"])

@@ -67,12 +67,14 @@ final class ErrorBannerView: StateView {
   override func viewDidInitialize() {
     label.font = .preferredFont(forTextStyle: .headline)
     label.accessibilityTraits = .updatesFrequently
-    button.setTitle("Wait for the next hour", for: .normal)
+    button.setTitle("Try again", for: .normal)
     button.on(.touchUpInside) { [unowned self] _ in
       prop(withFunctionForKey: RepositoriesKey.didRenew)?([:])
     }
     for view in [label, button] { stack.addArrangedSubview(view) }
     stack.spacing = 12
+    stack.alignment = .center
+    stack.distribution = .equalSpacing
     stack.layoutMargins = UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16)
     stack.backgroundColor = .secondarySystemBackground
     stack.layer.cornerRadius = 12
