@@ -17,7 +17,8 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, fields: fields)
     touch(target, location: location, answer: answer) { scope in
-      self.navigate(target, to: location, answer: answer, scope: scope)
+      self.navigate(
+        target, to: location, isThere: target.path == location.path, answer: answer, scope: scope)
     }
   }
 
@@ -35,9 +36,10 @@ extension Session {
       answers.append(answer)
       return
     }
+    let isThere = target.path == location.path
     touch(target, location: location, answer: answer) { scope in
-      if target.path == location.path {
-        self.navigate(target, to: location, answer: answer, scope: scope) {
+      if isThere {
+        self.navigate(target, to: location, isThere: true, answer: answer, scope: scope) {
           self.deliver(post, at: location, for: answer)
         }
       } else {
@@ -55,7 +57,8 @@ extension Session {
     let building = InteractionScope(origin: scope.origin)
     scope.enter()
     InteractionScope.$current.withValue(building) {
-      self.navigate(answer.window, to: location, answer: answer, scope: building)
+      self.navigate(
+        answer.window, to: location, isThere: false, answer: answer, scope: building)
     }
     let delivery = Once { [weak self] in
       self?.run { session in
@@ -135,11 +138,11 @@ extension Session {
   ///
   /// The app is asked for admission even where the window is there already.
   func navigate(
-    _ target: SessionWindow, to location: Location, answer: PendingAnswer,
+    _ target: SessionWindow, to location: Location, isThere: Bool, answer: PendingAnswer,
     scope: InteractionScope, then next: @escaping () -> Void = {}
   ) {
     let window = target.window
-    let before = target.path == nil || target.path == location.path ? nil : window.snapshot
+    let before = isThere || window.rootViewController == nil ? nil : window.snapshot
     scope.enter()
     answer.hasArrived = false
     window.navigate(to: location) { result in

@@ -220,6 +220,9 @@ open class UIViewController: UIResponder {
 
   // MARK: Containers of screens
 
+  /// Whether the class says which screens follow it; asked for often, and slow to find out.
+  final lazy var listsScreens = self is any CustomRouteInspectables
+
   /// The controller that follows this one on the route: what it presents. A container that shows one
   /// screen in itself overrides it with that. Source: Tempura.
   open var nextRouteController: UIViewController? { presentedViewController }

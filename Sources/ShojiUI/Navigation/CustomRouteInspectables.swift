@@ -38,7 +38,7 @@ extension UIViewController {
   /// What a container lists, without what it presents.
   final var containedRouteControllers: [UIViewController] {
     let listed: [UIViewController]
-    if let container = self as? any CustomRouteInspectables {
+    if listsScreens, let container = self as? any CustomRouteInspectables {
       listed = container.nextRouteControllers
     } else if let next = nextRouteController {
       listed = [next]

@@ -6,8 +6,9 @@ extension RouteChanger {
   /// Where an order leads, after the app has been asked.
   ///
   /// What a snapshot says was admitted before; whoever asks for the page next is asked about.
-  func journey(of order: NavigationOrder) throws(NavigationError) -> Journey? {
-    let live = window.elements
+  func journey(
+    of order: NavigationOrder, from live: [Location.Element]
+  ) throws(NavigationError) -> Journey? {
     guard var target = try order.target(from: live, in: window.addresses) else { return nil }
     if window.isRestoring { return Journey(order: order, target: target) }
     // A location that was asked for has its path already.
