@@ -200,4 +200,20 @@ struct AddressTests {
       }
     }
   }
+
+  @Test("What is done in one window decides who may see another")
+  func otherWindow() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop/saved")
+      try browser.press("Sign in")
+      #expect(try browser.visit("/shop/saved").text.contains("saved plain"))
+      let answer = try browser.post(
+        event: "/shop:Sign~20out", changing: ["_window": "77"], to: "/shop")
+      #expect(answer.header("location") == "/shop")
+      #expect(try browser.send([server.url + "/shop/saved"]).status == 303)
+      try browser.visit("/shop/saved")
+      #expect(browser.path == "/shop/login?to=%2Fshop%2Fsaved")
+    }
+  }
 }

@@ -7,8 +7,9 @@ extension Session {
     for target in windows { target.window.updateStateViews() }
     if isLocaleNew { rebuildWindows() }
     changeIdentity()
-    for target in windows where target.published != nil && target.window.needsRender {
-      withdraw(target)
+    // What was done in one window may have changed who may see another.
+    for target in windows where target.published != nil {
+      if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
     }
     guard !answers.isEmpty else { return }
     let due = answers

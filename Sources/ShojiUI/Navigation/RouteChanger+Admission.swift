@@ -1,3 +1,8 @@
+extension UIWindow {
+  /// Whether the app admits the person to what the window shows, as the state is now.
+  public var isAdmitted: Bool { routeChanger?.isAdmitted(elements) ?? true }
+}
+
 /// Asking the app who may go where.
 extension RouteChanger {
   /// How often an app may send a navigation elsewhere.
@@ -49,7 +54,7 @@ extension RouteChanger {
     return true
   }
 
-  private func isAdmitted(_ elements: [Location.Element]) -> Bool {
+  func isAdmitted(_ elements: [Location.Element]) -> Bool {
     if case .admitted = installer.admission(to: window.addresses.location(elements)) {
       return true
     }
