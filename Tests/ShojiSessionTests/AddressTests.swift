@@ -216,4 +216,18 @@ struct AddressTests {
       #expect(browser.path == "/shop/login?to=%2Fshop%2Fsaved")
     }
   }
+
+  @Test("A URL that fails half way leaves the window where it was, with what was typed there")
+  func halfWay() async throws {
+    try await TestServer.run(AddressApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/shop/items/1")
+      try browser.fill("Note", with: "not lost")
+      try browser.press("Press")
+      #expect(try browser.send([server.url + "/shop/items/2/nowhere"]).status == 404)
+      try browser.visit("/shop/items/1")
+      let note = browser.page.fields.first { $0.name == "/shop/item:note" }
+      #expect(note?.value == "not lost")
+    }
+  }
 }

@@ -154,7 +154,7 @@ extension Session {
         InteractionScope.$current.withValue(scope) { next() }
       case .failure(let error):
         answer.failure = error
-        if let before, before.route != window.route { self.rebuild(target, from: before) }
+        if let before, before.path != window.path { self.rebuild(target, from: before) }
       }
     }
   }
