@@ -58,17 +58,17 @@ extension PageRenderer {
 
   /// An identifier that is unique in the page: two tildes in a row occur in no address.
   private mutating func appendTemplateID(_ name: String, of view: UIView) {
-    if let root = view.templateRoot { html.appendAttributeText(address(of: root)) }
+    if let root = view.templateRoot { appendAddress(of: root) }
     html.appendLiteral("~~")
     html.appendAttributeText(name)
   }
-
-  private func address(of view: UIView) -> String { path.address(of: view) }
 
   private mutating func write(_ reference: TemplateReference, in view: UIView) {
     // Fields of covered screens have no identifiers.
     let isToFields = reference.targets.contains { if case .field = $0 { true } else { false } }
     if isToFields, !isInteractive { return }
+    // The addresses of other views.
+    spans.note(.dependent)
     html.raw(reference.start)
     for (index, target) in reference.targets.enumerated() {
       if index > 0 { html.appendLiteral(" ") }
@@ -76,7 +76,7 @@ extension PageRenderer {
       case .element(let name): appendTemplateID(name, of: view)
       case .field(let name):
         if let field = view.templateRoot?.templateView(named: name) {
-          html.appendAttributeText(address(of: field))
+          appendAddress(of: field)
         }
       }
     }

@@ -11,52 +11,200 @@ import ShojiHTML
 /// list.prepareRow = { [weak self] row in row.didTap = { id in self?.didTapItem?(id) } }
 /// list.items = model.items
 /// ```
+///
+/// ### Rows at rest
+///
+/// As a `UITableView` does with its cells, a list lets go of a row that is on the page and that nobody
+/// else holds: it is its model and its bytes then, and is made again, by its initialiser and
+/// ``prepareRow``, when it is asked for, changed, or pressed. Whoever holds a row keeps it; so does
+/// what makes it differ from a new one with the same model: a property that was set from elsewhere,
+/// a target that was added, something a person has typed, a ``StateView`` or a child controller in it, or
+/// a stored property that has changed other than in ``ModellableView/update(oldModel:)``.
 public final class ListView<Row: UIView & ModellableView>: UIView
 where Row.VM: Identifiable & Equatable {
   /// Called once for each row that is made, before it gets its model: wire its interactions here.
   public var prepareRow: ((Row) -> Void)?
 
-  private let keyed = KeyedViews<Row.VM.ID, Row>()
+  /// What is shown: the items without those whose identifier had occurred before.
+  private var shown: [Row.VM] = []
+  private var records = RowRecords<Row>()
 
   /// The rows in the order of the items.
-  public var rows: [Row] { keyed.order }
+  public var rows: [Row] { shown.indices.map { awakeRow(at: $0) } }
 
   /// What the list shows. An identifier that occurs twice is reported; its first item is shown.
   public var items: [Row.VM] = [] {
-    didSet { if items != oldValue { reconcile() } }
+    didSet { show(items) }
   }
 
   /// The row of an item.
-  public func row(for id: Row.VM.ID) -> Row? { keyed[id] }
+  public func row(for id: Row.VM.ID) -> Row? {
+    shown.firstIndex { $0.id == id }.map { awakeRow(at: $0) }
+  }
 
-  private func reconcile() {
-    keyed.reconcile(items, in: self, of: "ListView<\(Row.self)>", keyedBy: \.id) { item, kept in
-      let row = kept ?? makeRow(for: item)
-      if row.model != item { row.model = item }
-      return row
+  // MARK: Changes
+
+  /// Compares old and new items in order, and touches what differs.
+  private func show(_ items: [Row.VM]) {
+    let old = shown
+    var start = 0
+    let common = min(old.count, items.count)
+    while start < common, keep(start, old[start], as: items[start]) { start += 1 }
+    var (oldEnd, newEnd) = (old.count, items.count)
+    while oldEnd > start, newEnd > start,
+      keep(oldEnd - 1, old[oldEnd - 1], as: items[newEnd - 1])
+    {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    if oldEnd > start || newEnd > start {
+      shown = replace(start..<oldEnd, of: old, by: start..<newEnd, of: items)
+    } else {
+      shown = items
     }
   }
+
+  /// Takes over an item with the same identifier.
+  /// - Returns: Whether it is the same.
+  private func keep(_ index: Int, _ old: Row.VM, as new: Row.VM) -> Bool {
+    if old == new { return true }
+    guard old.id == new.id else { return false }
+    assign(new, at: index)
+    return true
+  }
+
+  private func assign(_ model: Row.VM, at index: Int) {
+    let row = awakeRow(at: index)
+    records.noteForeignState(of: index)
+    row.model = model
+    records.noteOwnState(of: index)
+    setNeedsDisplay()
+  }
+
+  /// Puts other rows in the place of some.
+  /// - Returns: What is shown then.
+  private func replace(
+    _ gone: Range<Int>, of old: [Row.VM], by new: Range<Int>, of items: [Row.VM]
+  ) -> [Row.VM] {
+    var former: [Row.VM.ID: Int] = Dictionary(minimumCapacity: gone.count)
+    for index in gone { former[old[index].id] = index }
+    // A new identifier may be that of a row before or behind.
+    let around = [0..<new.lowerBound, new.upperBound..<items.count]
+    var taken: Set<Row.VM.ID> = []
+    if new.count > 8 { for range in around { for item in items[range] { taken.insert(item.id) } } }
+    var middle: [Row.VM] = []
+    var rows: [RowRecords<Row>.Source] = []
+    for item in items[new] {
+      let id = item.id
+      let isElsewhere =
+        new.count <= 8 && around.contains { items[$0].contains { $0.id == id } }
+      guard !isElsewhere, taken.insert(id).inserted else {
+        Report.shared.misuse(
+          "ListView<\(Row.self)>: the identifier \(id) occurs more than once",
+          mend: "give every item an identifier of its own")
+        continue
+      }
+      if let index = former.removeValue(forKey: id) {
+        if old[index] != item { assign(item, at: index) }
+        rows.append(.former(index))
+      } else {
+        rows.append(.made(makeRow(for: item)))
+      }
+      middle.append(item)
+    }
+    for index in former.values.sorted() { records.awake(at: index)?.removeFromSuperview() }
+    records.replace(gone, by: rows)
+    setNeedsLayout()
+    if middle.count == items.count { return items }
+    return Array(items[..<new.lowerBound]) + middle + Array(items[new.upperBound...])
+  }
+
+  // MARK: Rows
 
   private func makeRow(for item: Row.VM) -> Row {
     let row = UIView.instantiate(Row.self)
     row.key = "\(item.id)"
-    addSubview(row)
+    row.updateDepth += 1
+    adopt(row: row)
     prepareRow?(row)
+    row.model = item
+    row.updateDepth -= 1
     return row
   }
+
+  /// The row at a place; one at rest is made again.
+  private func awakeRow(at index: Int) -> Row {
+    if let row = records.awake(at: index) { return row }
+    let row = makeRow(for: shown[index])
+    row.layoutIfNeeded()
+    records.wake(index, as: row)
+    return row
+  }
+
+  public override var pageChildren: [UIView] { shown.indices.compactMap { records.awake(at: $0) } }
+
+  override func loadSubviews() {
+    guard children.count < shown.count || records.isUnordered else { return }
+    children = rows
+    records.isUnordered = false
+  }
+
+  override func subviews(keyed isKey: (String) -> Bool) -> [UIView] {
+    records.indices(keyed: isKey, name: { "\(shown[$0].id)" }).map { awakeRow(at: $0) }
+  }
+
+  // MARK: HTML
 
   public override func render(into page: inout PageRenderer) {
     page.html.open("ul")
     page.classes("list inset", of: self)
     page.accessibility(of: self)
     page.html.close()
-    for (position, row) in subviews.enumerated() where !row.isHidden {
-      page.html.literal("<li class=\"row\">")
-      page.render(row, at: position)
-      page.html.literal("</li>")
+    if records.width != storedFrame.width {
+      // What rows have computed from it may be other now.
+      records.forgetBytes()
+      records.width = storedFrame.width
+    }
+    var index = 0
+    while index < records.count {
+      let copied = records.takeOver(from: index, into: &page)
+      if copied > 0 {
+        index += copied
+        continue
+      }
+      render(at: index, into: &page)
+      index += 1
     }
     page.html.end("ul")
+    if !children.isEmpty { page.spans.note(self) }
+  }
+
+  private func render(at index: Int, into page: inout PageRenderer) {
+    let row = awakeRow(at: index)
+    let start = page.beginPart()
+    if !row.isHidden {
+      page.html.literal("<li class=\"row\">")
+      page.render(row, at: 0)
+      page.html.literal("</li>")
+    }
+    records.note(index, page.part(from: start), row.isHidden ? [] : row.mark.content)
   }
 }
 
 extension ListView: ArrangingView {}
+
+extension ListView: RestingRows {
+  /// Lets go of the rows that are on the page and that nobody needs.
+  func rest() {
+    let rows = children
+    children = []
+    guard let left = records.rest(rows, isSameMade: isSameMade) else {
+      return children = rows
+    }
+    children = left
+    records.isUnordered = true
+  }
+
+  /// Whether a row that is made now is what the page has.
+  private func isSameMade(_ row: UIView) -> Bool { true }
+}

@@ -21,6 +21,7 @@ extension UIView {
     }
     children.insert(view, at: max(0, min(index, children.count)))
     view.superview = self
+    view.forgetMark()
     if let layout = view.layoutState, layout.reference == nil {
       layout.reference = storedFrame.size
     }
@@ -71,6 +72,7 @@ extension UIView {
     superview = nil
     layoutState?.placement = nil
     forgetName()
+    forgetMark()
     parent.setNeedsLayout()
     parent.willRemoveSubview(self)
   }
@@ -126,13 +128,6 @@ extension UIView {
     var current: UIView = self
     while let parent = current.superview { current = parent }
     return current as? UIWindow ?? current.owningViewController?.windowOfHierarchy
-  }
-
-  /// Forgets the name of this view and those below, which other objects may give from now on.
-  private func forgetName() {
-    propertyName = nil
-    nameWasLookedUp = false
-    for subview in children { subview.forgetName() }
   }
 
   private func position(of sibling: UIView, leaving view: UIView) -> Int? {

@@ -47,6 +47,8 @@ open class UIView: UIResponder {
     set {
       guard kept.isUserInteractionEnabled != newValue else { return }
       kept.isUserInteractionEnabled = newValue
+      // Every control in the view is written in another way.
+      forgetMark()
       setNeedsDisplay()
     }
   }
@@ -61,6 +63,7 @@ open class UIView: UIResponder {
     set {
       guard kept.key != newValue else { return }
       kept.key = newValue
+      forgetMark()
       superview?.setNeedsDisplay()
     }
   }
@@ -100,6 +103,33 @@ open class UIView: UIResponder {
 
   /// Whether the objects around the view were asked for such a name.
   final var nameWasLookedUp = false
+
+  /// Where the page has the view, if it does.
+  final var mark = PageMark()
+
+  /// The writing in which the view itself was written last, and not taken over.
+  final var writtenRound: UInt32 = 0
+
+  /// The view whose address a control has: itself, unless it is drawn by another one.
+  var addressedView: UIView { self }
+
+  /// The control that has the address of the view.
+  var addressedControl: UIControl? { appearance?.tapControl }
+
+  /// Whether what the view writes depends on more than its own properties and the views in it: it is
+  /// written each time then.
+  var dependsOnOthers: Bool { false }
+
+  /// The subviews in the order of the page.
+  var pageChildren: [UIView] { children }
+
+  /// Whether the view writes this subview into the page now, unless it is hidden.
+  func places(_ subview: UIView) -> Bool { true }
+
+  /// The subviews with this key, made if they are known and not there.
+  func subviews(keyed isKey: (String) -> Bool) -> [UIView] {
+    children.filter { $0.kept.key.map(isKey) ?? false }
+  }
 
   /// The rectangle in the superview, as it was set or computed last.
   final var storedFrame: CGRect
@@ -178,6 +208,9 @@ open class UIView: UIResponder {
       view = current.superview
     }
   }
+
+  /// Forgets where the page has the view: nothing of it and in it is taken over from there.
+  final func forgetMark() { mark.round = 0 }
 
   /// Notes that the page has the view as it is now: the next change in it asks for a render again.
   final func wasRendered() {

@@ -1,0 +1,136 @@
+import Synchronization
+
+/// The properties of a class that can hold a view or a controller: found once for each class, and
+/// read from objects by their place.
+///
+/// `Mirror` finds them for each object anew, which took half of the time of a first page.
+final class ClassProperties: Sendable {
+  /// How the value of a property is read.
+  private enum Access: Sendable {
+    /// A strong reference, or none: its bits are those of the object.
+    case reference
+    /// A value that may be a view, such as one of a protocol's type, or an outlet.
+    case value(any Any.Type)
+    /// A weak or unowned reference, which only the runtime can read.
+    case mirrored(label: String)
+  }
+
+  private struct Property: Sendable {
+    let name: String
+    let offset: Int
+    let access: Access
+  }
+
+  private let properties: [Property]
+
+  private static let known = Mutex<[ObjectIdentifier: ClassProperties]>([:])
+
+  /// The properties of a class of an app; none for the framework's own, whose properties name nothing.
+  static func of(_ type: UIResponder.Type) -> ClassProperties {
+    let id = ObjectIdentifier(type)
+    if let found = known.withLock({ $0[id] }) { return found }
+    // Not under the lock: finding them may ask for other types. Two threads find the same.
+    let made = ClassProperties(type)
+    known.withLock { $0[id] = made }
+    return made
+  }
+
+  private init(_ type: UIResponder.Type) {
+    var properties: [Property] = []
+    var names: Set<String> = []
+    var next: AnyClass? = type
+    while let current = next, !Self.isOfFramework(current) {
+      for field in RuntimeField.own(of: current) {
+        guard let access = Self.access(to: field) else { continue }
+        var name = Self.sourceName(of: field.name)
+        while !names.insert(name).inserted { name += "'" }
+        properties.append(Property(name: name, offset: field.offset, access: access))
+      }
+      next = _getSuperclass(current)
+    }
+    self.properties = properties
+  }
+
+  /// Whether the class is one of this framework.
+  private static func isOfFramework(_ type: AnyClass) -> Bool {
+    String(reflecting: type).hasPrefix(frameworkPrefix)
+  }
+
+  private static let frameworkPrefix: String = {
+    let name = String(reflecting: UIResponder.self)
+    return name.prefix { $0 != "." } + "."
+  }()
+
+  private static func access(to field: RuntimeField) -> Access? {
+    let type = (field.type as? any AnyOptional.Type)?.wrapped ?? field.type
+    if type is UIResponder.Type {
+      return field.isStrong ? .reference : .mirrored(label: field.name)
+    }
+    let isOpen = type is any AnyOutlet.Type || RuntimeField.isExistential(type)
+    return isOpen && field.isStrong ? .value(field.type) : nil
+  }
+
+  /// The name as written in the source.
+  private static func sourceName(of label: String) -> String {
+    let lazyPrefix = "$__lazy_storage_$_"
+    if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
+    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  }
+
+  // MARK: Objects
+
+  /// The name of the first property that holds the view.
+  func name(of view: UIView, in object: UIResponder) -> String? {
+    guard !properties.isEmpty else { return nil }
+    let controller = view.owningViewController
+    return properties.first { property in
+      switch property.access {
+      case .reference:
+        let offset = property.offset
+        if RuntimeField.isReference(view, in: object, at: offset) { return true }
+        guard let controller else { return false }
+        return RuntimeField.isReference(controller, in: object, at: offset)
+      case .value, .mirrored:
+        return self.view(in: property, of: object) === view
+      }
+    }?.name
+  }
+
+  /// The view in the property of this name.
+  func view(named name: String, in object: UIResponder) -> UIView? {
+    properties.first { $0.name == name }.flatMap { view(in: $0, of: object) }
+  }
+
+  private func view(in property: Property, of object: UIResponder) -> UIView? {
+    switch property.access {
+    case .reference:
+      return Self.view(in: RuntimeField.object(in: object, at: property.offset) as Any)
+    case .value(let type):
+      return Self.view(in: RuntimeField.value(of: type, in: object, at: property.offset))
+    case .mirrored(let label):
+      var mirror: Mirror? = Mirror(reflecting: object)
+      while let current = mirror {
+        if let child = current.children.first(where: { $0.label == label }) {
+          return Self.view(in: child.value)
+        }
+        mirror = current.superclassMirror
+      }
+      return nil
+    }
+  }
+
+  private static func view(in value: Any) -> UIView? {
+    let value = (value as? any AnyOutlet)?.outletSocket.view ?? value
+    guard let responder = value as? UIResponder else { return nil }
+    return responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
+  }
+}
+
+/// An optional type, seen without what it wraps.
+private protocol AnyOptional {
+  static var wrapped: any Any.Type { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate static var wrapped: any Any.Type { Wrapped.self }
+}
