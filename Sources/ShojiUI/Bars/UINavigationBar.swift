@@ -119,7 +119,7 @@ extension UIView {
   fileprivate var hasPageHeading: Bool {
     if isHidden { return false }
     if let label = self as? UILabel { return label.isPageHeading }
-    return subviews.contains(where: \.hasPageHeading)
+    return children.contains(where: \.hasPageHeading)
   }
 }
 

@@ -131,9 +131,9 @@ open class UIItemsView: UIScrollView {
     subview !== backgroundView || counts.total == 0
   }
 
-  override func subviews(keyed isKey: (String) -> Bool) -> [UIView] {
+  override func subviews(keyed key: AddressKey) -> [UIView] {
     loadIfNeeded()
-    return super.subviews(keyed: isKey)
+    return super.subviews(keyed: key)
   }
 
   // MARK: For tables and collections

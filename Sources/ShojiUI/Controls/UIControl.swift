@@ -28,7 +28,9 @@ open class UIControl: UIView {
   private var isUsable = true
   private var isChosen = false
 
-  final var actions: [ControlAction] = []
+  final var actions: [ControlAction] = [] {
+    didSet { noteChange() }
+  }
 
   /// Performs the actions that are registered for the events, in the order of registration.
   public final func sendActions(for events: Event) {

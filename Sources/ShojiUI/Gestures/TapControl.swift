@@ -71,7 +71,7 @@ final class TapControl: UIControl {
     func collect(_ view: UIView) {
       guard !view.isHidden else { return }
       if let text = (view as? UILabel)?.text { words.append(text) }
-      for subview in view.subviews { collect(subview) }
+      for subview in view.children { collect(subview) }
     }
     collect(view)
     if words.isEmpty {

@@ -32,13 +32,13 @@ struct AddressReader {
   }
 
   private func keyed(_ word: Substring.UTF8View) -> [UIResponder]? {
-    let isKey = { (key: String) in AddressPath.escaped(key).elementsEqual(word) }
+    let key = AddressKey(word)
     // A column has the name of its place, and is the view around what is in it.
     let found = present.flatMap { responder -> [UIResponder] in
       if let view = responder as? UIView {
-        return view.subviews(keyed: isKey).flatMap(\.aliases)
+        return view.subviews(keyed: key).flatMap(\.aliases)
       }
-      return (responder as? UIViewController)?.child(inPlace: isKey)?.aliases ?? []
+      return (responder as? UIViewController)?.child(inPlace: key)?.aliases ?? []
     }
     return found.isEmpty ? nil : found
   }

@@ -11,7 +11,7 @@ final class ClassProperties: Sendable {
     case reference
     /// A value that may be a view, such as one of a protocol's type, or an outlet.
     case value(any Any.Type)
-    /// A weak or unowned reference, which only the runtime can read.
+    /// A weak reference, which only the runtime can read.
     case mirrored(label: String)
   }
 
@@ -22,6 +22,8 @@ final class ClassProperties: Sendable {
   }
 
   private let properties: [Property]
+  /// Where the stored properties of the app's classes lie in an object.
+  private let ownMemory: Range<Int>
 
   private static let known = Mutex<[ObjectIdentifier: ClassProperties]>([:])
 
@@ -49,6 +51,7 @@ final class ClassProperties: Sendable {
       next = _getSuperclass(current)
     }
     self.properties = properties
+    ownMemory = (next.map { RuntimeField.size(of: $0) } ?? 0)..<RuntimeField.size(of: type)
   }
 
   /// Whether the class is one of this framework.
@@ -62,9 +65,12 @@ final class ClassProperties: Sendable {
   }()
 
   private static func access(to field: RuntimeField) -> Access? {
-    let type = (field.type as? any AnyOptional.Type)?.wrapped ?? field.type
+    let wrapped = (field.type as? any AnyOptional.Type)?.wrapped
+    let type = wrapped ?? field.type
     if type is UIResponder.Type {
-      return field.isStrong ? .reference : .mirrored(label: field.name)
+      if field.isStrong { return .reference }
+      // What is unowned may be gone, and must not be looked at.
+      return wrapped == nil ? nil : .mirrored(label: field.name)
     }
     let isOpen = type is any AnyOutlet.Type || RuntimeField.isExistential(type)
     return isOpen && field.isStrong ? .value(field.type) : nil
@@ -99,6 +105,12 @@ final class ClassProperties: Sendable {
   /// The view in the property of this name.
   func view(named name: String, in object: UIResponder) -> UIView? {
     properties.first { $0.name == name }.flatMap { view(in: $0, of: object) }
+  }
+
+  /// Mixes the stored properties of the app's classes into a number: another one where one of them has
+  /// changed.
+  func mixState(of object: UIResponder, into mixed: inout UInt64) {
+    RuntimeField.mix(ownMemory, of: object, into: &mixed)
   }
 
   private func view(in property: Property, of object: UIResponder) -> UIView? {

@@ -1,4 +1,6 @@
 /// Visits the controls in views with their addresses, in the order of the page.
+///
+/// Those in rows at rest are left out: they are as their models say, and take no return key.
 struct ControlWalk {
   /// Whether controls are visited that are not on the page: hidden ones, and what their superview
   /// does not place.
@@ -45,15 +47,5 @@ struct ControlWalk {
     path.push(alias: view)
     visit(view, &path)
     path.pop(name == nil ? 2 : 3)
-  }
-}
-
-extension UIWindow {
-  /// The controls of the screen on top, in the order of the page.
-  var controls: [UIControl] {
-    var found: [UIControl] = []
-    guard let screen = screens.last else { return found }
-    ControlWalk(visitsHidden: false) { control, _ in found.append(control) }.visit(screen)
-    return found
   }
 }

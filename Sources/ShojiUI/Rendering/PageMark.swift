@@ -30,6 +30,11 @@ struct PageContent: OptionSet {
   static let heading = PageContent(rawValue: 32)
   /// Something that depends on more than the views in it: it is written each time.
   static let dependent = PageContent(rawValue: 64)
+
+  /// What makes bytes depend on what stands around them.
+  static let surroundings: PageContent = [
+    .fileField, .tookFocus, .missedFocus, .tookHeading, .heading, .dependent,
+  ]
 }
 
 /// The bytes of a page, which the next one takes over as far as nothing has changed.

@@ -30,6 +30,6 @@ extension UIView {
   var asksForFocus: Bool {
     if isHidden { return false }
     if let input = self as? UITextInput { return input.isFirstResponder }
-    return subviews.contains(where: \.asksForFocus)
+    return children.contains(where: \.asksForFocus)
   }
 }

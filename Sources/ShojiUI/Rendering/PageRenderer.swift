@@ -128,6 +128,10 @@ public struct PageRenderer: ~Copyable {
     path.pop()
   }
 
+  /// Copies a part of the view that is being written from what it wrote into the page before.
+  /// - Returns: Where it stands now; `nil` if the page before does not have it.
+  mutating func takeOver(part: Range<Int>) -> Int? { spans.takeOver(part: part, into: &html) }
+
   // MARK: Controls
 
   /// Notes that a control is part of the page.

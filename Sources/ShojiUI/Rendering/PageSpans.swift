@@ -21,6 +21,8 @@ struct PageSpans: ~Copyable {
   private(set) var isFocusTaken = false
   /// Whether a control was written that was not taken over.
   var hasNewControls = false
+  /// The lists that were written anew.
+  private(set) var lists: [any RestingRows] = []
 
   /// Nothing is taken over, nor is anything noted for a page that follows.
   init() {
@@ -55,6 +57,28 @@ struct PageSpans: ~Copyable {
     note(isFocusTaken ? .missedFocus : .tookFocus)
     defer { isFocusTaken = true }
     return !isFocusTaken
+  }
+
+  // MARK: Rows
+
+  /// Notes a list that may let go of rows when the page is written.
+  mutating func note(_ list: any RestingRows) { lists.append(list) }
+
+  /// Copies a part of the view that is being written, of what it wrote into the page before.
+  /// - Returns: Where it stands now; `nil` if the page before does not have it.
+  mutating func takeOver(part: Range<Int>, into html: inout HTMLWriter) -> Int? {
+    let span = spans[spans.count - 1]
+    guard let page, let former = span.former else { return nil }
+    let here = html.count
+    html.append(
+      page.bytes.span.extracting(former + part.lowerBound..<former + part.upperBound))
+    return here - span.start
+  }
+
+  /// What was written since, seen from the beginning of the view that is being written.
+  func part(from start: Int, to end: Int) -> Range<Int> {
+    let origin = spans[spans.count - 1].start
+    return start - origin..<end - origin
   }
 
   // MARK: Views

@@ -63,6 +63,30 @@ struct RuntimeField {
     return _openExistential(type, do: load)
   }
 
+  // MARK: Memory
+
+  /// How many bytes an object of the class has, with what the runtime keeps in it.
+  static func size(of type: AnyClass) -> Int {
+    Int(instanceExtents(type).positive)
+  }
+
+  /// Mixes bytes of an object into a number, word by word.
+  static func mix(_ bytes: Range<Int>, of object: AnyObject, into mixed: inout UInt64) {
+    withExtendedLifetime(object) {
+      let start = address(of: object, 0)
+      var offset = bytes.lowerBound
+      while offset < bytes.upperBound {
+        let word =
+          offset + 8 <= bytes.upperBound
+          ? start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          : UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
+        mixed = (mixed ^ word) &* 0x9e37_79b9_7f4a_7c15
+        mixed ^= mixed >> 29
+        offset += offset + 8 <= bytes.upperBound ? 8 : 1
+      }
+    }
+  }
+
   private static func address(of object: AnyObject, _ offset: Int) -> UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + offset
   }
@@ -86,3 +110,6 @@ private func recursiveChildMetadata(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func recursiveChildOffset(_: any Any.Type, index: Int) -> Int
+
+@_silgen_name("_swift_getSwiftClassInstanceExtents")
+private func instanceExtents(_: AnyClass) -> (negative: UInt, positive: UInt)

@@ -87,7 +87,9 @@ extension UIWindow {
     var hidden: UIViewController?
     var current = controller
     while let holder = current.parent {
-      if holder.shownChildren != nil, !holder.frontChildren.contains(where: { $0 === current }) {
+      if hidden == nil, holder.shownChildren != nil,
+        !holder.frontChildren.contains(where: { $0 === current })
+      {
         hidden = current
       }
       current = holder
@@ -107,7 +109,7 @@ extension UIViewController {
   }
 
   /// The child in a place with a name.
-  final func child(inPlace isName: (String) -> Bool) -> UIViewController? {
-    frontChildren.first { placeName(of: $0).map(isName) ?? false }
+  final func child(inPlace key: AddressKey) -> UIViewController? {
+    frontChildren.first { placeName(of: $0).map(key.isOf) ?? false }
   }
 }

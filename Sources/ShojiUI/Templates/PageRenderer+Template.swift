@@ -23,8 +23,8 @@ extension PageRenderer {
       case .reference(let reference): write(reference, in: view)
       }
     }
-    if !view.subviews.elementsEqual(template.views, by: ===) {
-      for (position, subview) in view.subviews.enumerated()
+    if !view.children.elementsEqual(template.views, by: ===) {
+      for (position, subview) in view.children.enumerated()
       where !template.views.contains(where: { $0 === subview }) {
         render(subview, at: position)
       }
@@ -35,9 +35,9 @@ extension PageRenderer {
   private mutating func renderTemplateView(_ view: UIView, at slot: Int, in parent: UIView) {
     // What the app has taken out of its superview is out of the page.
     guard view.superview === parent else { return }
-    if slot < parent.subviews.count, parent.subviews[slot] === view {
+    if slot < parent.children.count, parent.children[slot] === view {
       render(view, at: slot)
-    } else if let position = parent.subviews.firstIndex(where: { $0 === view }) {
+    } else if let position = parent.children.firstIndex(where: { $0 === view }) {
       render(view, at: position)
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ShojiHTML
 
 /// Rows of one kind for a list of models, kept by the models' identifiers.
@@ -27,7 +28,7 @@ where Row.VM: Identifiable & Equatable {
 
   /// What is shown: the items without those whose identifier had occurred before.
   private var shown: [Row.VM] = []
-  private var records = RowRecords<Row>()
+  private var records = RowRecords()
 
   /// The rows in the order of the items.
   public var rows: [Row] { shown.indices.map { awakeRow(at: $0) } }
@@ -93,7 +94,7 @@ where Row.VM: Identifiable & Equatable {
     var taken: Set<Row.VM.ID> = []
     if new.count > 8 { for range in around { for item in items[range] { taken.insert(item.id) } } }
     var middle: [Row.VM] = []
-    var rows: [RowRecords<Row>.Source] = []
+    var rows: [RowRecords.Source] = []
     for item in items[new] {
       let id = item.id
       let isElsewhere =
@@ -114,6 +115,7 @@ where Row.VM: Identifiable & Equatable {
     }
     for index in former.values.sorted() { records.awake(at: index)?.removeFromSuperview() }
     records.replace(gone, by: rows)
+    hasDescendantNeedingLayout = true
     setNeedsLayout()
     if middle.count == items.count { return items }
     return Array(items[..<new.lowerBound]) + middle + Array(items[new.upperBound...])
@@ -121,22 +123,26 @@ where Row.VM: Identifiable & Equatable {
 
   // MARK: Rows
 
-  private func makeRow(for item: Row.VM) -> Row {
+  /// A new row; `isAdopted` where it is in the list before it is prepared.
+  private func makeRow(for item: Row.VM, isAdopted: Bool = true) -> Row {
     let row = UIView.instantiate(Row.self)
     row.key = "\(item.id)"
-    row.updateDepth += 1
-    adopt(row: row)
+    row.updateDepth &+= 1
+    if isAdopted { adopt(row: row) }
     prepareRow?(row)
     row.model = item
-    row.updateDepth -= 1
+    row.updateDepth &-= 1
+    row.isRow = true
     return row
   }
 
   /// The row at a place; one at rest is made again.
   private func awakeRow(at index: Int) -> Row {
-    if let row = records.awake(at: index) { return row }
-    let row = makeRow(for: shown[index])
+    if let row = records.awake(at: index) { return unsafeDowncast(row, to: Row.self) }
+    let row = makeRow(for: shown[index], isAdopted: false)
+    adopt(row: row)
     row.layoutIfNeeded()
+    if records.isOnPage(at: index) { row.wasTakenOver() }
     records.wake(index, as: row)
     return row
   }
@@ -144,13 +150,13 @@ where Row.VM: Identifiable & Equatable {
   public override var pageChildren: [UIView] { shown.indices.compactMap { records.awake(at: $0) } }
 
   override func loadSubviews() {
-    guard children.count < shown.count || records.isUnordered else { return }
+    guard records.isUnordered else { return }
     children = rows
     records.isUnordered = false
   }
 
-  override func subviews(keyed isKey: (String) -> Bool) -> [UIView] {
-    records.indices(keyed: isKey, name: { "\(shown[$0].id)" }).map { awakeRow(at: $0) }
+  override func subviews(keyed key: AddressKey) -> [UIView] {
+    records.indices(keyed: key) { "\(shown[$0].id)" }.map { awakeRow(at: $0) }
   }
 
   // MARK: HTML
@@ -176,35 +182,30 @@ where Row.VM: Identifiable & Equatable {
       index += 1
     }
     page.html.end("ul")
-    if !children.isEmpty { page.spans.note(self) }
+    page.spans.note(self)
   }
 
   private func render(at index: Int, into page: inout PageRenderer) {
     let row = awakeRow(at: index)
-    let start = page.beginPart()
+    let start = page.html.count
     if !row.isHidden {
       page.html.literal("<li class=\"row\">")
       page.render(row, at: 0)
       page.html.literal("</li>")
     }
-    records.note(index, page.part(from: start), row.isHidden ? [] : row.mark.content)
+    records.note(
+      index, page.spans.part(from: start, to: page.html.count),
+      row.isHidden ? [] : row.mark.content)
   }
 }
 
 extension ListView: ArrangingView {}
 
 extension ListView: RestingRows {
-  /// Lets go of the rows that are on the page and that nobody needs.
   func rest() {
-    let rows = children
-    children = []
-    guard let left = records.rest(rows, isSameMade: isSameMade) else {
-      return children = rows
-    }
-    children = left
-    records.isUnordered = true
+    // Moved, so that each row has one reference where nobody else holds it.
+    var rows: [UIView] = []
+    swap(&rows, &children)
+    children = records.rest(&rows)
   }
-
-  /// Whether a row that is made now is what the page has.
-  private func isSameMade(_ row: UIView) -> Bool { true }
 }

@@ -28,7 +28,9 @@ open class UIView: UIResponder {
   }
 
   /// A number for finding the view with ``viewWithTag(_:)``.
-  open var tag: Int = 0
+  open var tag: Int = 0 {
+    didSet { noteChange() }
+  }
 
   /// Whether the view and everything in it is left out of the page. Events for controls in a
   /// hidden view are dropped.
@@ -71,7 +73,10 @@ open class UIView: UIResponder {
   // MARK: Tree
 
   /// The views in this view, in the order of the page.
-  public final var subviews: [UIView] { children }
+  public final var subviews: [UIView] {
+    loadSubviews()
+    return children
+  }
 
   /// The view that holds this one.
   public internal(set) final weak var superview: UIView?
@@ -120,6 +125,14 @@ open class UIView: UIResponder {
   /// written each time then.
   var dependsOnOthers: Bool { false }
 
+  /// Whether the view is a row of a list that may let go of it.
+  final var isRow = false
+  /// Whether something else than its model has changed the row.
+  final var isTouched = false
+
+  /// Makes the subviews that are known and not there.
+  func loadSubviews() {}
+
   /// The subviews in the order of the page.
   var pageChildren: [UIView] { children }
 
@@ -127,8 +140,8 @@ open class UIView: UIResponder {
   func places(_ subview: UIView) -> Bool { true }
 
   /// The subviews with this key, made if they are known and not there.
-  func subviews(keyed isKey: (String) -> Bool) -> [UIView] {
-    children.filter { $0.kept.key.map(isKey) ?? false }
+  func subviews(keyed key: AddressKey) -> [UIView] {
+    children.filter { $0.kept.key.map(key.isOf) ?? false }
   }
 
   /// The rectangle in the superview, as it was set or computed last.
@@ -201,12 +214,32 @@ open class UIView: UIResponder {
 
   /// Marks the view as dirty: it is rendered again when the interaction ends.
   public final func setNeedsDisplay() {
+    noteChange()
     isDirty = true
     var view = superview
     while let current = view, !current.hasDirtyDescendant {
       current.hasDirtyDescendant = true
       view = current.superview
     }
+  }
+
+  /// Notes that something about the view has changed: a row that was changed by anything else than its
+  /// model is not what would be made from it.
+  final func noteChange() {
+    var view: UIView? = self
+    while let current = view, current.updateDepth == 0 {
+      if current.isRow {
+        current.isTouched = true
+        return
+      }
+      view = current.superview
+    }
+  }
+
+  /// Notes that the page has the view and what is in it as they are, though they were made since.
+  final func wasTakenOver() {
+    wasRendered()
+    for child in children { child.wasTakenOver() }
   }
 
   /// Forgets where the page has the view: nothing of it and in it is taken over from there.

@@ -52,7 +52,11 @@ extension UIWindow {
     if let lastEdited {
       present(lastEdited)?.receiveReturn()
     } else {
-      let fields = controls.filter { $0.takesReturn && isOnScreen($0) }
+      var fields: [UIControl] = []
+      let walk = ControlWalk(visitsHidden: false) { control, _ in
+        if control.takesReturn, control.acceptsEvents { fields.append(control) }
+      }
+      if let top = screens.last { walk.visit(top) }
       if fields.count == 1 { fields[0].receiveReturn() }
     }
   }
