@@ -150,11 +150,14 @@ static const char *follow(connection *link, const answer *answer) {
 static const char *take_page(connection *link, const answer *answer) {
   if (answer->status != 200) return "a page without 200";
   session *session = link->session;
-  if (session->ready && load.mode == FIRST_GETS) {
-    struct session visitor = {.next = PRESS};
-    const char *fault = page_read(&visitor, load.options, answer->body, answer->body_size);
-    free(visitor.form);
-    return answer->cookie == NULL ? "a first page without a cookie" : fault;
+  if (session->ready && load.mode != PAIRS) {
+    // Nothing follows these, so nothing but what they show is read.
+    bool is_first = load.mode == FIRST_GETS;
+    if (is_first && answer->cookie == NULL) return "a first page without a cookie";
+    const struct session visitor = {0}, *shown = is_first ? &visitor : session;
+    return page_shows(shown, load.options, answer->body, answer->body_size)
+               ? NULL
+               : "the page shows another state";
   }
   if (answer->cookie != NULL && !copy_cookie(session, answer)) return "a long cookie";
   bool was_press = link->posted && session->next == PRESS, was_completed = session->completed;
@@ -214,6 +217,10 @@ void load_prepare(const options *options) {
   load.sessions = calloc(options->sessions, sizeof *load.sessions);
   load.connections = calloc(options->connections, sizeof *load.connections);
   load.epoll = epoll_create1(0);
+  for (unsigned i = 0; options->cookie != NULL && i < options->sessions; i++) {
+    snprintf(load.sessions[i].cookie, sizeof load.sessions[i].cookie, "%s", options->cookie);
+    load.sessions[i].ready = true;
+  }
   for (unsigned i = 0; i < options->connections; i++) {
     load.connections[i].index = i;
     connect_to_server(&load.connections[i]);

@@ -21,6 +21,8 @@ void buffer_encoded(buffer *buffer, const char *text, size_t size);
 /// What is the same for all.
 typedef struct {
   const char *path;
+  /// The cookie of every session, for a server without sessions; NULL where each gets its own.
+  const char *cookie;
   uint16_t port;
   unsigned connections, sessions, windows, additions, row;
 } options;
@@ -53,6 +55,9 @@ typedef struct session {
 /// Reads the form of a page and the button of the session's next step.
 /// - Returns: What is wrong with the page; NULL if nothing is.
 const char *page_read(session *session, const options *options, const char *page, size_t size);
+
+/// Whether the page shows the row as it should be.
+bool page_shows(const session *session, const options *options, const char *page, size_t size);
 
 /// Writes the next request.
 void session_request(session *session, const options *options, mode mode, buffer *out);

@@ -1,9 +1,11 @@
 // Loads a to-do page, of TodoServer or of PlainC.
 //
 //   Load --port PORT [--sessions 32] [--connections 32] [--windows 1] [--add 0] [--row 1]
+//       [--cookie NAME=VALUE]
 //
 // Every session is made ready first: it has looked, pressed the row's button once, added rows through
-// the modal and opened windows. Then it says `ready`, and does what each line of its input asks for:
+// the modal and opened windows; with a cookie, which is for servers that know no forms, it is ready at
+// once. Then it says `ready`, and does what each line of its input asks for:
 //
 //   pairs seconds 3      POST of the row's button, 303 and GET on the same connection, each checked
 //   gets count 1000      GET of the page with the session's cookie
@@ -25,7 +27,8 @@ static options read_options(int count, char **arguments) {
       {"port", required_argument, NULL, 'p'},        {"path", required_argument, NULL, 'u'},
       {"sessions", required_argument, NULL, 's'},    {"windows", required_argument, NULL, 'w'},
       {"connections", required_argument, NULL, 'c'}, {"add", required_argument, NULL, 'a'},
-      {"row", required_argument, NULL, 'r'},         {0}};
+      {"row", required_argument, NULL, 'r'},         {"cookie", required_argument, NULL, 'k'},
+      {0}};
   for (int name; (name = getopt_long(count, arguments, "", names, NULL)) != -1;) {
     unsigned number = name == '?' ? 0 : (unsigned)strtoul(optarg, NULL, 10);
     switch (name) {
@@ -36,6 +39,7 @@ static options read_options(int count, char **arguments) {
     case 'w': options.windows = number; break;
     case 'a': options.additions = number; break;
     case 'r': options.row = number; break;
+    case 'k': options.cookie = optarg; break;
     default: exit(64);
     }
   }

@@ -91,6 +91,13 @@ static bool find_check(session *session, const options *options, const char *pag
   return find_button(session, page, end, title);
 }
 
+bool page_shows(const session *session, const options *options, const char *page, size_t size) {
+  char title[64];
+  snprintf(title, sizeof title, ">%s Tea &amp; cake %u<",
+           session->completed ? "Reopen" : "Complete", options->row);
+  return find(page, page + size, title) != NULL;
+}
+
 const char *page_read(session *session, const options *options, const char *page, size_t size) {
   const char *end = page + size, *tag = find(page, end, "<form ");
   size_t action_size;
