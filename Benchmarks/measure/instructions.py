@@ -14,7 +14,7 @@ from measure import servers, tables, template
 from measure.servers import Load
 
 # What is done before counting, and while counting.
-WARM, COUNT = 100, 200
+WARM, COUNT = 100, 500
 CONTROL = "callgrind_control"
 
 

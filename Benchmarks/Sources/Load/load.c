@@ -59,6 +59,14 @@ static void connect_to_server(connection *link) {
   }
 }
 
+/// A server closes what has been idle for long, while another one was measured perhaps.
+static void reconnect_if_closed(connection *link) {
+  char byte;
+  if (recv(link->descriptor, &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0) return;
+  close(link->descriptor);
+  connect_to_server(link);
+}
+
 /// Requests are small and the server reads while it answers, so a send that blocks ends.
 static void send_out(connection *link) {
   for (size_t sent = 0; sent < link->out.size;) {
@@ -199,6 +207,7 @@ static void run(void) {
   for (unsigned i = 0; i < load.options->connections; i++) {
     load.connections[i].cursor = i;
     load.busy++;
+    reconnect_if_closed(&load.connections[i]);
     begin_step(&load.connections[i]);
   }
   while (load.busy > 0) {
