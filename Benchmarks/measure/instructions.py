@@ -5,7 +5,6 @@ one event loop, one session and one connection. The memory pool that the library
 request is left out: it costs both sides the same and is not ours to change.
 """
 
-
 import re
 import subprocess
 from contextlib import contextmanager

@@ -1,5 +1,6 @@
 """What a session takes: on the heap (what is in use of it) and resident (what the process holds)."""
 
+import json
 import time
 from contextlib import ExitStack
 
@@ -46,6 +47,13 @@ class Subject:
         self.stages.append(self.for_each())
 
 
+def state_size(rows):
+    """Bytes of the state as JSON: what a session cannot do without."""
+    items = [{"id": row + 1, "text": f"Tea & cake {row + 1}", "completed": False}
+             for row in range(rows)]
+    return len(json.dumps({"items": items, "nextID": rows + 1}, separators=(",", ":")))
+
+
 def measure():
     with ExitStack() as stack:
         subjects = [Subject(stack, *shape) for shape in SHAPES]
@@ -65,9 +73,10 @@ def run(_):
             rows += f", {subject.added} of them added one by one through the modal"
         cells = (f"{tables.kilobytes(heap)} / {tables.kilobytes(resident)}"
                  for heap, resident in subject.stages)
-        lines.append((rows, tables.kilobytes(subject.page), *cells))
+        lines.append((rows, tables.kilobytes(subject.page),
+                      tables.kilobytes(state_size(subject.rows + subject.added)), *cells))
     tables.show(
         f"Memory for each of {SESSIONS:,} sessions with one window, after two forms each; all "
         "connections closed; heap in use / resident",
-        ("rows", "page (one published for each session)", "live, just used",
+        ("rows", "page (one published for each session)", "state as JSON", "live, just used",
          f"live, unused for {AT_REST} s", f"asleep (after {HIBERNATE} s)"), lines)

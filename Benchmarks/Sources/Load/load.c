@@ -1,28 +1,13 @@
 // The connections: each takes its sessions in turn, with one request on its way at a time.
 #include "load.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { PATIENCE = 60000, MOST_ERRORS = 20 };
-
-/// A connection and the step that its session is at.
-typedef struct {
-  int descriptor;
-  unsigned index, cursor;
-  session *session;
-  bool posted, follows;
-  double began;
-  buffer in, out;
-} connection;
 
 static struct {
   const options *options;
@@ -42,40 +27,6 @@ static double seconds_now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static void connect_to_server(connection *link) {
-  struct sockaddr_in address = {.sin_family = AF_INET,
-                                .sin_port = htons(load.options->port),
-                                .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-  int on = 1;
-  link->descriptor = socket(AF_INET, SOCK_STREAM, 0);
-  setsockopt(link->descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  struct epoll_event event = {.events = EPOLLIN, .data.ptr = link};
-  if (connect(link->descriptor, (struct sockaddr *)&address, sizeof address) != 0 ||
-      epoll_ctl(load.epoll, EPOLL_CTL_ADD, link->descriptor, &event) != 0) {
-    perror("connect");
-    exit(1);
-  }
-}
-
-/// A server closes what has been idle for long, while another one was measured perhaps.
-static void reconnect_if_closed(connection *link) {
-  char byte;
-  if (recv(link->descriptor, &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0) return;
-  close(link->descriptor);
-  connect_to_server(link);
-}
-
-/// Requests are small and the server reads while it answers, so a send that blocks ends.
-static void send_out(connection *link) {
-  for (size_t sent = 0; sent < link->out.size;) {
-    ssize_t count =
-        send(link->descriptor, link->out.bytes + sent, link->out.size - sent, MSG_NOSIGNAL);
-    if (count <= 0) break; // The missing answer is the error.
-    sent += (size_t)count;
-  }
-  link->out.size = 0;
 }
 
 static bool is_over(void) {
@@ -110,7 +61,7 @@ static void begin_step(connection *link) {
   link->posted = link->out.bytes[0] == 'P';
   link->follows = false;
   link->began = seconds_now();
-  send_out(link);
+  connection_send(link);
 }
 
 /// Begins anew with another connection and a look at the page.
@@ -119,9 +70,8 @@ static void fail(connection *link, const char *reason) {
   fprintf(stderr, "%s: %.*s\n", reason, end == NULL ? 0 : (int)(end - link->in.bytes),
           link->in.bytes);
   if (++load.figures->errors > MOST_ERRORS) exit(1);
-  close(link->descriptor);
   link->in.size = 0;
-  connect_to_server(link);
+  connection_renew(link, load.epoll, load.options->port);
   link->session->next = LOOK;
   begin_step(link);
 }
@@ -151,7 +101,7 @@ static const char *follow(connection *link, const answer *answer) {
   buffer_text(&link->out, link->session->cookie);
   buffer_text(&link->out, "\r\n\r\n");
   link->follows = true;
-  send_out(link);
+  connection_send(link);
   return NULL;
 }
 
@@ -190,16 +140,13 @@ static void take_answer(connection *link, const answer *answer) {
 }
 
 static void receive(connection *link) {
-  char bytes[65536];
-  ssize_t count;
-  while ((count = recv(link->descriptor, bytes, sizeof bytes, MSG_DONTWAIT)) > 0) {
-    buffer_append(&link->in, bytes, (size_t)count);
-    if ((size_t)count < sizeof bytes) break;
-  }
+  bool is_closed = !connection_receive(link);
   if (link->session == NULL) return;
-  if (count == 0) return fail(link, "the server has closed");
+  if (is_closed) return fail(link, "the server has closed");
   answer answer;
-  if (answer_read(&answer, link->in.bytes, link->in.size)) take_answer(link, &answer);
+  if (!answer_read(&answer, link->in.bytes, link->in.size)) return;
+  if (answer.size != link->in.size) return fail(link, "bytes behind the answer");
+  take_answer(link, &answer);
 }
 
 static void run(void) {
@@ -207,7 +154,8 @@ static void run(void) {
   for (unsigned i = 0; i < load.options->connections; i++) {
     load.connections[i].cursor = i;
     load.busy++;
-    reconnect_if_closed(&load.connections[i]);
+    if (connection_is_closed(&load.connections[i]))
+      connection_renew(&load.connections[i], load.epoll, load.options->port);
     begin_step(&load.connections[i]);
   }
   while (load.busy > 0) {
@@ -232,7 +180,7 @@ void load_prepare(const options *options) {
   }
   for (unsigned i = 0; i < options->connections; i++) {
     load.connections[i].index = i;
-    connect_to_server(&load.connections[i]);
+    connection_open(&load.connections[i], load.epoll, options->port);
   }
   load.figures = &ignored;
   load.preparing = true;

@@ -64,6 +64,26 @@ void session_request(session *session, const options *options, mode mode, buffer
 /// Notes that a step was done and its page was shown; decides on the next one.
 void session_advance(session *session, const options *options, mode mode);
 
+/// A connection and the step that its session is at.
+typedef struct {
+  int descriptor;
+  unsigned index, cursor;
+  session *session;
+  bool posted, follows;
+  double began;
+  buffer in, out;
+} connection;
+
+void connection_open(connection *link, int epoll, uint16_t port);
+/// Opens it again. A server closes what has been idle for long, while another one was measured perhaps.
+void connection_renew(connection *link, int epoll, uint16_t port);
+bool connection_is_closed(const connection *link);
+/// Sends what is to go out. Requests are small and the server reads while it answers, so a send that
+/// blocks ends.
+void connection_send(connection *link);
+/// Takes in what has come. - Returns: Whether the connection is open.
+bool connection_receive(connection *link);
+
 /// An answer in its parts, which point into the bytes that came.
 typedef struct {
   unsigned status;
