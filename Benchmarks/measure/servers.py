@@ -96,7 +96,9 @@ def ours(rows, loops=LOOPS, environment=None, program=BUILT / "TodoServer", **op
     """Our server, with this many rows from the start."""
     settings = {"ROWS": str(rows), "LOOPS": str(loops), "SHOJI_KEY": "k" * 32,
                 "LOG_LEVEL": "error", "MAX_CONNECTIONS_PER_ADDRESS": "0",
-                "MAX_SESSIONS": "100000", **(environment or {})}
+                # Sessions neither go nor sleep while others are made, where nothing else is said.
+                "MAX_SESSIONS": "100000", "SESSION_HIBERNATE_SECONDS": "86400",
+                "SESSION_IDLE_SECONDS": "172800", **(environment or {})}
     return Server([program], free_port(), settings, **options)
 
 
