@@ -27,7 +27,7 @@ let package = Package(
       swiftSettings: settings),
     // The person who uses it, many times over.
     .executableTarget(name: "Load"),
-    // The baseline of serving: the same bytes from the same library with the same settings.
+    // The baseline of serving: the same network work on the same library, the same settings.
     .executableTarget(name: "PlainC", linkerSettings: [.linkedLibrary("microhttpd")]),
     // The allocator of the program, counting.
     .target(name: "CAllocations"),

@@ -26,6 +26,11 @@ static size_t usual_size;
 static atomic_ullong next_ticket = 0x9e3779b97f4a7c15;
 unsigned row_count;
 
+static void reject(void) {
+  fprintf(stderr, "the file `page` is not what bench.py writes\n");
+  exit(1);
+}
+
 void page_prepare(const char *directory, unsigned rows) {
   size_t size;
   char *bytes = read_file(directory, "page", &size), *start = bytes;
@@ -33,13 +38,13 @@ void page_prepare(const char *directory, unsigned rows) {
   for (char *at = bytes; at <= bytes + size; at++) {
     bool is_end = at == bytes + size || *at == 0x1e;
     if (!is_end && (*at < HOLE_TICKET || *at >= LAST_HOLE)) continue;
-    if (part == PARTS || parts[part].count == MOST_PIECES) exit(1);
+    if (part == PARTS || parts[part].count == MOST_PIECES) reject();
     parts[part].pieces[parts[part].count++] =
         (piece){start, (size_t)(at - start), is_end ? 0 : *at};
     start = at + 1;
     part += is_end;
   }
-  if (part != PARTS) exit(1);
+  if (part != PARTS) reject();
   row_count = rows;
   texts = calloc(rows, sizeof *texts);
   for (unsigned i = 0; i < rows; i++) snprintf(texts[i], sizeof *texts, "Tea & cake %u", i + 1);
