@@ -1,11 +1,11 @@
 # run: the gallery at http://localhost:8080   test: everything that CI checks
-# format, bench, docs, image: for those who work on Shoji
+# format, bench, bench-check, docs, image: for those who work on Shoji
 
 SWIFT ?= swift
 PORT ?= 8080
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
-.PHONY: run test lint format bench docs image clean
+.PHONY: run test lint format bench bench-check docs image clean
 
 run:
 	Scripts/install-dependencies run
@@ -33,6 +33,11 @@ format:
 bench:
 	Scripts/install-dependencies bench
 	Benchmarks/run
+
+# Rendering beside its baselines, and what a request may cost.
+bench-check:
+	Scripts/install-dependencies bench
+	Benchmarks/run --check
 
 docs:
 	for target in Shoji ShojiStore ShojiHTML ShojiUI; do \
