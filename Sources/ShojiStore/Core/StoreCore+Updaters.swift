@@ -39,10 +39,9 @@ extension StoreCore {
   /// Updates the state and tells the listeners. Called on the executor.
   private func apply(_ item: any AnyStateUpdater) throws {
     guard !isReleased else { throw CancellationError() }
-    let oldState = states.current
-    var newState = oldState
-    try item.updateAnyState(&newState)
-    states.current = newState
-    listeners.notify(oldState, newState)
+    let oldState = try states.update(keepsOld: { listeners.compare }) { state in
+      try item.updateAnyState(&state)
+    }
+    listeners.notify(oldState, states)
   }
 }
