@@ -91,7 +91,7 @@ struct LiveWindowTests {
     logger.logLevel = .error
     let server = try SiteServer(
       mounts: Workbench.mounts + LettersApp.mounts, configuration: configuration, logger: logger,
-      clock: SessionClock { clock.now })
+      clock: WallClock(now: { clock.now }))
     try server.start()
     do {
       let browser = Browser(url: "http://127.0.0.1:\(server.port)")

@@ -110,7 +110,7 @@ struct SessionTests {
     configuration.sessions.absoluteSeconds = 2_000
     let server = try SiteServer(
       mounts: Workbench.mounts, configuration: configuration, logger: Logger(label: "test"),
-      clock: SessionClock { now.load(ordering: .relaxed) })
+      clock: WallClock(now: { now.load(ordering: .relaxed) }))
     try server.start()
     defer { Task { await server.stop() } }
     let browser = Browser(url: "http://127.0.0.1:\(server.port)")
