@@ -57,12 +57,23 @@ public final class TestServer: Sendable {
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     let server = try TestServer(mounts, clock: clock, configure: configure)
-    do {
-      let value = try await body(server)
+    return try await run {
+      try await body(server)
+    } finally: {
       await server.stop()
+    }
+  }
+
+  /// Runs `body` and then `end`, whatever happens.
+  package static func run<T: Sendable>(
+    _ body: () async throws -> T, finally end: () async -> Void
+  ) async throws -> T {
+    do {
+      let value = try await body()
+      await end()
       return value
     } catch {
-      await server.stop()
+      await end()
       throw error
     }
   }
