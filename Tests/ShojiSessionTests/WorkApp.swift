@@ -39,6 +39,7 @@ final class Work: Sendable {
 
   private let door = AsyncStream.makeStream(of: Void.self)
   private let ends = AsyncStream.makeStream(of: String.self)
+  private let departures = AsyncStream.makeStream(of: Void.self)
 
   /// Lets it go on.
   func open() { door.continuation.yield() }
@@ -48,6 +49,11 @@ final class Work: Sendable {
     for await end in ends.stream { return end }
     return nil
   }
+
+  /// Waits until its screen has disappeared.
+  func departure() async { for await _ in departures.stream { return } }
+
+  fileprivate func departed() { departures.continuation.yield() }
 
   fileprivate func pause() async throws {
     for await _ in door.stream { return }
@@ -85,6 +91,11 @@ final class WorkViewController: ViewController<WorkView>, Routable {
     rootView.wait.on(.touchUpInside) { [unowned self] _ in dispatch(Toil(outlivesTouch: false)) }
     rootView.poll.on(.touchUpInside) { [unowned self] _ in dispatch(Toil(outlivesTouch: true)) }
     rootView.leave.on(.touchUpInside) { [unowned self] _ in view.window?.session?.end() }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    Work.next.withLock { $0 }.departed()
   }
 }
 

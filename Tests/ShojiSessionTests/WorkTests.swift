@@ -152,4 +152,17 @@ struct WorkTests {
       #expect(await work.end() == "\(CancellationError())")
     }
   }
+
+  @Test("of an evicted session is not all that ends: its screens disappear")
+  func eviction() async throws {
+    try await run("Poll", configure: { $0.maximumSessions = 1 }) { server, browser, work, _ in
+      let other = Browser(server)
+      try other.visit("/work")
+      // Both came as visitors, who are not remembered: those screens disappear with the answer.
+      for _ in 0..<2 { await work.departure() }
+      try other.press("Add")
+      await work.departure()
+      #expect(try browser.visit("/work").text.contains("Steps: ;"))
+    }
+  }
 }
