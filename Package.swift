@@ -80,7 +80,8 @@ let package = Package(
     .target(
       name: "ShojiTesting",
       dependencies: [
-        "Shoji", "ShojiServer", "ShojiUI", .product(name: "Logging", package: "swift-log"),
+        "Shoji", "ShojiServer", "ShojiStore", "ShojiUI",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
@@ -103,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "ShojiSessionTests",
       dependencies: [
-        "ShojiServer", "ShojiTesting", "ShojiUI", .product(name: "Logging", package: "swift-log"),
+        "ShojiServer", "ShojiStore", "ShojiTesting", "ShojiUI",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -56,6 +56,9 @@ struct Settings: Sendable {
     .number(
       "SETTLE_MILLISECONDS", "How long an answer waits for side effects", 1_000, 0...60_000
     ) { $1.server.sessions.settleMilliseconds = $0 },
+    .number(
+      "WORKING_MILLISECONDS", "How long pages say that work goes on", 30_000, 0...86_400_000
+    ) { $1.server.sessions.workingMilliseconds = $0 },
     .number("SHUTDOWN_SECONDS", "How long requests may take after SIGTERM", 10, 0...3_600) {
       $1.server.shutdownSeconds = $0
     },

@@ -19,7 +19,7 @@ public struct StyleVariant: Hashable, Sendable {
     }
 
     /// As in a container query.
-    var css: String { "(\(feature) \(comparison) \(StyleNumber.text(points))px)" }
+    var css: String { "(\(feature) \(comparison) \(PlainNumber.text(points))px)" }
   }
 
   let conditions: [Condition]

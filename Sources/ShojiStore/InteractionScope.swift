@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// Whoever delivers a touch binds an interaction as ``current`` around it. Every item dispatched
 /// meanwhile, and every item that those dispatch in turn, counts until it was handled: an updater
-/// until its listeners were called, a side effect until its body ended.
+/// until its listeners were called, a side effect until its body ended. A side effect that outlives
+/// its touch (``AnySideEffect/outlivesTouch``) does not count, nor does what it dispatches.
 ///
 /// ```swift
 /// let interaction = InteractionScope()
@@ -25,9 +26,28 @@ public final class InteractionScope: Sendable {
 
   private let progress = Mutex(Progress())
 
+  /// Told of each interaction that is detached from this one, before its work begins.
+  package let whenDetached: (@Sendable (InteractionScope) -> Void)?
+
   /// Makes an interaction that is settled until something enters it.
-  public init(origin: (any Sendable)? = nil) {
+  public convenience init(origin: (any Sendable)? = nil) {
+    self.init(origin: origin, whenDetached: nil)
+  }
+
+  /// Makes an interaction whose detached work is followed.
+  package init(
+    origin: (any Sendable)?, whenDetached: (@Sendable (InteractionScope) -> Void)?
+  ) {
     self.origin = origin
+    self.whenDetached = whenDetached
+  }
+
+  /// An interaction of its own for work that this one does not wait for, already entered once.
+  func detached() -> InteractionScope {
+    let scope = InteractionScope(origin: origin, whenDetached: whenDetached)
+    scope.enter()
+    whenDetached?(scope)
+    return scope
   }
 
   /// Counts one more unfinished piece of work. Balance it with ``leave()``.

@@ -58,7 +58,7 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
   ///
   /// When it fails, the error is logged with the name of the item.
   open func enqueue(_ item: any Dispatchable) {
-    core.start(item, Ticket(LogReply(item: item)))
+    core.start(item, PendingDispatch(LogReply(item: item), of: item))
   }
 
   /// Calls `listener` after every state updater, with the states before and after it, whether
@@ -69,8 +69,22 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
   /// added is first called in the next pass. The closure is not `@Sendable`: subscribe from where
   /// it may be called, which is the executor.
   ///
+  /// Asking for the state before an update has its price: while there is such a listener, each
+  /// updater copies what it changes, an array of any length too. Use ``addUpdateListener(_:)`` when
+  /// the present state is enough.
+  ///
   /// - Returns: A closure that ends the subscription.
   open func addListener(_ listener: @escaping StoreListener<S>) -> StoreUnsubscribe {
+    core.listeners.add(listener)
+  }
+
+  /// Calls `listener` after every state updater, at the time and in the order in which
+  /// ``addListener(_:)`` does, without the states; it reads ``state``.
+  ///
+  /// As long as there are only listeners of this kind, updaters change the state in place.
+  ///
+  /// - Returns: A closure that ends the subscription.
+  open func addUpdateListener(_ listener: @escaping StoreUpdateListener) -> StoreUnsubscribe {
     core.listeners.add(listener)
   }
 

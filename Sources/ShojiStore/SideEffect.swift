@@ -1,10 +1,46 @@
 /// A side effect whose types are not known. Implement ``SideEffect`` or ``ReturningSideEffect``
 /// instead. (Katana)
 public protocol AnySideEffect: Dispatchable {
+  /// Whether the side effect goes on by itself when a touch has set it off: nobody waits for it.
+  ///
+  /// The page that answers a touch waits for its side effects for a moment, and every page says that
+  /// something is still being worked on until they have ended. That is right for a request that is
+  /// slow today. It is wrong for a side effect that polls, imports or counts down: let it say so,
+  /// and show in the state how far it is.
+  ///
+  /// ```swift
+  /// struct Import: SideEffect {
+  ///   let file: URL
+  ///   var outlivesTouch: Bool { true }
+  ///
+  ///   func sideEffect(_ context: SideEffectContext<AppState, AppDependencies>) async throws {
+  ///     for try await row in context.dependencies.reader.rows(of: file) {
+  ///       try await context.dispatch(AddImported(row)).value
+  ///     }
+  ///     context.dispatch(EndImport())
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - It is cancelled when its store is released, and so when its session ends: check
+  ///   `Task.isCancelled`, or await something that does.
+  /// - While it runs the session keeps its tree and does not sleep, so that nothing of it is lost.
+  ///   It ends with the session all the same when nobody comes for as long as sessions live, and
+  ///   with the process.
+  /// - A side effect that awaits it waits for all of it, and so does that one's touch.
+  ///
+  /// The default is `false`.
+  var outlivesTouch: Bool { get }
+
   /// Runs the side effect and returns its value, which is `()` for one that returns nothing.
   ///
   /// - Throws: What the side effect throws, or ``StoreError/wrongContext(item:expected:actual:)``.
   func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable
+}
+
+extension AnySideEffect {
+  /// The touch waits for it.
+  public var outlivesTouch: Bool { false }
 }
 
 /// Work with effects: requests, files, timers, decisions over several updates. (Katana)

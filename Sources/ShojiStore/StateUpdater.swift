@@ -9,7 +9,7 @@ public protocol AnyStateUpdater: Dispatchable {
   /// Changes a state in place.
   ///
   /// This is what a store calls. There is a default for every updater; ``StateUpdater`` has a
-  /// faster one.
+  /// faster one. `state` is the state of the store itself: one that throws leaves it as it was.
   ///
   /// - Throws: ``StoreError/wrongState(item:expected:actual:)`` when the updater is for another
   ///   type of state.
@@ -47,7 +47,9 @@ public protocol StateUpdater: AnyStateUpdater {
   /// Changes the state in place.
   ///
   /// Runs on the store's executor, never at the same time as another updater of that store, in
-  /// the order of the dispatches.
+  /// the order of the dispatches. Nothing of the state is copied for it, unless somebody holds the
+  /// state before it: see ``PartialStore/addListener(_:)``. It must not read the store: whoever
+  /// reads the state elsewhere waits until it returns.
   func updateState(_ state: inout StateType)
 }
 

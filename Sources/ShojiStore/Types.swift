@@ -4,6 +4,9 @@ public typealias AnyStoreListener = (_ oldState: any State, _ newState: any Stat
 /// Called with the states before and after an update. (Katana)
 public typealias StoreListener<S: State> = (_ oldState: S, _ newState: S) -> Void
 
+/// Called after an update; what it needs of the state it reads from the store.
+public typealias StoreUpdateListener = () -> Void
+
 /// Ends a subscription. It may be called from any thread and more than once. (Katana)
 public typealias StoreUnsubscribe = @Sendable () -> Void
 

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 public import ShojiServer
+package import ShojiStore
 public import ShojiUI
 
 /// A server of apps on a free port of this machine, for tests.
@@ -10,8 +11,15 @@ public final class TestServer: Sendable {
 
   /// Starts a server, with the templates of the working directory if one of the apps has any.
   /// - `configure`: Changes the configuration before the start.
-  public init(
+  public convenience init(
     _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in }
+  ) throws {
+    try self.init(mounts, clock: .system, configure: configure)
+  }
+
+  /// Starts a server that goes by a clock.
+  package init(
+    _ mounts: [Mount], clock: WallClock, configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = ServerConfiguration()
     configuration.http.port = 0
@@ -23,7 +31,8 @@ public final class TestServer: Sendable {
     configure(&configuration)
     var logger = Logger(label: "test")
     logger.logLevel = .error
-    server = try SiteServer(mounts: mounts, configuration: configuration, logger: logger)
+    server = try SiteServer(
+      mounts: mounts, configuration: configuration, logger: logger, clock: clock)
     try server.start()
   }
 
@@ -38,13 +47,33 @@ public final class TestServer: Sendable {
     _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
-    let server = try TestServer(mounts, configure: configure)
-    do {
-      let value = try await body(server)
+    try await run(mounts, clock: .system, configure: configure, body)
+  }
+
+  /// Starts a server that goes by a clock, runs `body` and stops the server, whatever happens.
+  package static func run<T: Sendable>(
+    _ mounts: [Mount], clock: WallClock,
+    configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: (TestServer) async throws -> T
+  ) async throws -> T {
+    let server = try TestServer(mounts, clock: clock, configure: configure)
+    return try await run {
+      try await body(server)
+    } finally: {
       await server.stop()
+    }
+  }
+
+  /// Runs `body` and then `end`, whatever happens.
+  package static func run<T: Sendable>(
+    _ body: () async throws -> T, finally end: () async -> Void
+  ) async throws -> T {
+    do {
+      let value = try await body()
+      await end()
       return value
     } catch {
-      await server.stop()
+      await end()
       throw error
     }
   }

@@ -71,7 +71,7 @@ struct StyleSheetTests {
       (-0.00025, "-0.0003"), (0.000_01, "0"), (1e300, "1000000"), (.nan, "0"), (.infinity, "0"),
     ])
   func numbers(value: Double, text: String) {
-    #expect(StyleNumber.text(value) == text)
+    #expect(PlainNumber.text(value) == text)
   }
 
   @Test("The sheet is the base and then each rule once")

@@ -98,7 +98,7 @@ final class ShopScreen: UIViewController, RoutableWithConfiguration {
         "\(routeIdentifier) \(words), pressed \(store.state.presses.joined(separator: ", "))."
     }
     show()
-    unsubscribe = store.addListener { _, _ in show() }
+    unsubscribe = store.addUpdateListener { show() }
     add("Press") { [unowned self] in store.dispatch(Press(place: words)) }
     add("Sign out") { [unowned self] in store.dispatch(SignOut()) }
     add("Show item 5") { [unowned self] in

@@ -165,6 +165,27 @@ struct FormTests {
     }
   }
 
+  @Test("The name of our host is ours in whatever case it is written, with its port alone")
+  func hostCase() async throws {
+    try await withBench { server, browser in
+      let port = server.server.port
+      try browser.visit("/bench")
+      // The jar has the cookie for an address and not for this name.
+      let cookie = try #require(try browser.cookie("shoji"))
+      let host = ["Host: LocalHost:\(port)", "Cookie: shoji=\(cookie)"]
+      for origin in ["http://localhost:\(port)", "https://lOCALHOST:\(port)"] {
+        let headers = host + ["Origin: \(origin)"]
+        #expect(try browser.post(event: "/bench.add", headers: headers).status == 303)
+        try browser.visit("/bench")
+      }
+      #expect(browser.page.text.contains("count 2,"))
+      for origin in ["http://localhost", "http://localhost:1\(port)", "ftp://localhost:\(port)"] {
+        let headers = host + ["Origin: \(origin)"]
+        #expect(try browser.post(event: "/bench.add", headers: headers).status == 403)
+      }
+    }
+  }
+
   @Test("A form from our own page is accepted, whatever the browser says about it")
   func own() async throws {
     try await withBench { server, browser in

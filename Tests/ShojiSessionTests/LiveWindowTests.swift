@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+import ShojiStore
 import ShojiTesting
 import Synchronization
 import Testing
@@ -81,29 +81,19 @@ struct LiveWindowTests {
     _ body: (SiteServer, String, Browser, Clock) async throws -> Void
   ) async throws {
     let clock = Clock()
-    var configuration = ServerConfiguration()
-    configuration.http.port = 0
-    configuration.key = String(repeating: "k", count: 40)
-    configuration.sessions.hibernateSeconds = hibernateSeconds
-    configuration.sessions.idleSeconds = idleSeconds
-    configuration.shutdownSeconds = 1
-    var logger = Logger(label: "test")
-    logger.logLevel = .error
-    let server = try SiteServer(
-      mounts: Workbench.mounts + LettersApp.mounts, configuration: configuration, logger: logger,
-      clock: SessionClock { clock.now })
-    try server.start()
-    do {
-      let browser = Browser(url: "http://127.0.0.1:\(server.port)")
+    try await TestServer.run(
+      Workbench.mounts + LettersApp.mounts, clock: WallClock(now: { clock.now }),
+      configure: {
+        $0.sessions.hibernateSeconds = hibernateSeconds
+        $0.sessions.idleSeconds = idleSeconds
+      }
+    ) { server in
+      let browser = Browser(server)
       // The first form makes the session.
       try browser.visit("/bench")
       try browser.press("Add")
-      try await body(server, "http://127.0.0.1:\(server.port)", browser, clock)
-    } catch {
-      await server.stop()
-      throw error
+      try await body(server.server, server.url, browser, clock)
     }
-    await server.stop()
   }
 
   @Test("Two tabs at one URL are two windows, each with its local state")

@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+import ShojiStore
 import ShojiTesting
 import Synchronization
 import Testing
@@ -102,37 +102,35 @@ struct SessionTests {
   @Test("Sessions sleep when idle, wake up as they were, and end when idle for long")
   func expiry() async throws {
     let now = Atomic<Int64>(1_000_000)
-    var configuration = ServerConfiguration()
-    configuration.http.port = 0
-    configuration.key = String(repeating: "k", count: 40)
-    configuration.sessions.hibernateSeconds = 60
-    configuration.sessions.idleSeconds = 600
-    configuration.sessions.absoluteSeconds = 2_000
-    let server = try SiteServer(
-      mounts: Workbench.mounts, configuration: configuration, logger: Logger(label: "test"),
-      clock: SessionClock { now.load(ordering: .relaxed) })
-    try server.start()
-    defer { Task { await server.stop() } }
-    let browser = Browser(url: "http://127.0.0.1:\(server.port)")
-    try browser.visit("/bench")
-    try browser.press("Add")
+    try await TestServer.run(
+      Workbench.mounts, clock: WallClock(now: { now.load(ordering: .relaxed) }),
+      configure: {
+        $0.sessions.hibernateSeconds = 60
+        $0.sessions.idleSeconds = 600
+        $0.sessions.absoluteSeconds = 2_000
+      }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
 
-    now.add(120, ordering: .relaxed)
-    server.sessionTable.sweep()
-    #expect(try browser.visit("/bench").text.contains("count 1,"))
-    #expect(try browser.press("Add").text.contains("count 2,"))
+      now.add(120, ordering: .relaxed)
+      server.server.sessionTable.sweep()
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+      #expect(try browser.press("Add").text.contains("count 2,"))
 
-    now.add(599, ordering: .relaxed)
-    #expect(try browser.visit("/bench").text.contains("count 2,"))
-    now.add(600, ordering: .relaxed)
-    server.sessionTable.sweep()
-    #expect(server.sessionTable.count == 0)
-    #expect(try browser.visit("/bench").text.contains("count 0,"))
+      now.add(599, ordering: .relaxed)
+      #expect(try browser.visit("/bench").text.contains("count 2,"))
+      now.add(600, ordering: .relaxed)
+      server.server.sessionTable.sweep()
+      #expect(server.server.sessionTable.count == 0)
+      #expect(try browser.visit("/bench").text.contains("count 0,"))
 
-    try browser.press("Add")
-    now.add(2_000, ordering: .relaxed)
-    #expect(try browser.visit("/bench").text.contains("count 0,"))
-    #expect(browser.response.header("set-cookie") != nil)
+      try browser.press("Add")
+      now.add(2_000, ordering: .relaxed)
+      #expect(try browser.visit("/bench").text.contains("count 0,"))
+      #expect(browser.response.header("set-cookie") != nil)
+    }
   }
 
   @Test("Beyond the limit the least recently used session goes")

@@ -27,19 +27,4 @@ struct FairnessTests {
     #expect(seen > 0 && seen <= SerialQueue.turn)
     await greedy.run {}
   }
-
-  @Test("gives a thread that entered back after a number of works")
-  func inlineFairness() async {
-    let queue = SerialQueue()
-    let count = Atomic(0)
-    let isOver = Atomic(false)
-    @Sendable func again() {
-      count.add(1, ordering: .relaxed)
-      if !isOver.load(ordering: .relaxed) { queue.execute(again) }
-    }
-    #expect(queue.tryRunInline { queue.execute(again) })
-    isOver.store(true, ordering: .relaxed)
-    await queue.run {}
-    #expect(count.load(ordering: .relaxed) >= SerialQueue.turn)
-  }
 }

@@ -138,7 +138,8 @@ struct InteractionScopeTests {
     store.enqueue(updater)
     held.signal()
     await queue.run {}
-    while !queue.tryRunInlineBound(to: other, { store.enqueue(updater) }) { await Task.yield() }
+    await queue.run { InteractionScope.$current.withValue(other) { store.enqueue(updater) } }
+    await queue.run {}
     #expect(
       journal.entries == [
         "updater touch", "listener touch", "updater none", "listener none", "updater other",
@@ -163,19 +164,78 @@ struct InteractionScopeTests {
     let updater = Change { _ in
       journal.write(InteractionScope.current?.origin as? String ?? "none")
     }
-    while !queue.tryRunInlineBound(
-      to: other,
-      {
+    await queue.run {
+      InteractionScope.$current.withValue(other) {
         InteractionScope.$current.withValue(nil) { store.enqueue(updater) }
         store.enqueue(updater)
-      })
-    { await Task.yield() }
+      }
+    }
+    await queue.run {}
     #expect(journal.entries == ["none", "other"])
   }
-}
 
-extension SerialQueue {
-  fileprivate func tryRunInlineBound(to scope: InteractionScope, _ body: () -> Void) -> Bool {
-    InteractionScope.$current.withValue(scope) { tryRunInline(body) }
+  /// Waits behind a door, then updates.
+  struct Outliving: SideEffect {
+    let door: Latch
+    var outlivesTouch: Bool { true }
+
+    func sideEffect(_ context: CounterContext) async throws {
+      await door.wait()
+      context.dispatch(Add())
+      try await context.dispatch(Outliving.Last()).value
+    }
+
+    struct Last: SideEffect {
+      func sideEffect(_ context: CounterContext) async throws {
+        try await context.dispatch(Add(amount: 10)).value
+      }
+    }
+  }
+
+  @Test("does not wait for a side effect that outlives it, nor for what that dispatches")
+  func detached() async throws {
+    let store = CounterStore()
+    let door = Latch()
+    let detached = Mutex<[InteractionScope]>([])
+    let scope = InteractionScope(origin: "touch") { part in
+      detached.withLock { $0.append(part) }
+    }
+    InteractionScope.$current.withValue(scope) {
+      store.enqueue(Outliving(door: door))
+      store.dispatch(Outliving(door: door))
+      store.anyDispatch(Outliving(door: door))
+    }
+    #expect(scope.isSettled)
+    let parts = detached.withLock { $0 }
+    #expect(parts.count == 3)
+    #expect(parts.allSatisfy { !$0.isSettled && $0.origin as? String == "touch" })
+    door.open()
+    for part in parts {
+      await withCheckedContinuation { continuation in
+        part.whenSettled { continuation.resume() }
+      }
+    }
+    #expect(store.state.value == 33)
+  }
+
+  @Test("waits for a side effect that outlives touches when another one awaits it")
+  func awaited() async throws {
+    let store = CounterStore()
+    let door = Latch()
+    await settle { scope in
+      store.dispatch(Effect { try await $0.dispatch(Outliving(door: door)).value })
+      #expect(!scope.isSettled)
+      door.open()
+    }
+    #expect(store.state.value == 11)
+  }
+
+  @Test("lets a side effect that outlives touches run without a touch")
+  func withoutTouch() async throws {
+    let store = CounterStore()
+    let door = Latch()
+    door.open()
+    try await store.dispatch(Outliving(door: door)).value
+    #expect(store.state.value == 11)
   }
 }

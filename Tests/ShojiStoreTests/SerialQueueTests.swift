@@ -38,25 +38,22 @@ struct SerialQueueTests {
     #expect(await keeper.entries == ["first", "job", "last"])
   }
 
-  @Test("isolates its actor in closures, jobs and inline work, and nowhere else")
+  @Test("isolates its actor in closures and jobs, and nowhere else")
   func isolation() async {
     let queue = SerialQueue()
     let keeper = Keeper(queue)
     #expect(!queue.isCurrent)
     #expect(queue.isIsolatingCurrentContext() == false)
     #expect(await queue.run { queue.isCurrent && queue.isIsolatingCurrentContext() == true })
-    while !queue.tryRunInline({ keeper.assumeIsolated { $0.entries.append("inline") } }) {
-      await Task.yield()
-    }
     await queue.run { keeper.assumeIsolated { $0.entries.append("closure") } }
     await keeper.write("job")
-    #expect(await keeper.entries == ["inline", "closure", "job"])
+    #expect(await keeper.entries == ["closure", "job"])
     let other = SerialQueue()
     #expect(await other.run { !queue.isCurrent })
     #expect(!queue.isCurrent)
   }
 
-  @Test("surrounds each entry once: all the work, its idling, and work that is done inline")
+  @Test("surrounds each entry once: all the work, and its idling")
   func surrounding() async {
     let queue = SerialQueue()
     let journal = Journal()
@@ -72,9 +69,6 @@ struct SerialQueueTests {
       queue.execute { keeper.assumeIsolated { _ in journal.write("actor \(Surrounded.value)") } }
     }
     await queue.run {}
-    while !queue.tryRunInline({ journal.write("inline \(Surrounded.value)") }) {
-      await Task.yield()
-    }
     // The thread leaves the surroundings after it has given the queue up.
     while journal.entries.filter({ $0 == "out" }).count
       < journal.entries.filter({ $0 == "in" }).count
@@ -82,7 +76,7 @@ struct SerialQueueTests {
     let entries = journal.entries
     #expect(Surrounded.value == 0)
     #expect(!entries.contains("in from outside"))
-    for entry in ["closure 1", "actor 1", "inline 1", "idle 1"] {
+    for entry in ["closure 1", "actor 1", "idle 1"] {
       #expect(entries.contains(entry), "\(entries)")
     }
     #expect(!entries.contains { $0.hasSuffix(" 0") })
@@ -121,51 +115,18 @@ struct SerialQueueTests {
     queue.execute { journal.write("a") }
     queue.execute { journal.write("b") }
     isBlocked.signal()
-    // Once the queue can be entered again, it has been given up.
-    while !queue.tryRunInline({ journal.write("c") }) { await Task.yield() }
+    while journal.entries.count < 5 { await Task.yield() }
+    queue.execute { journal.write("c") }
+    while journal.entries.count < 7 { await Task.yield() }
     #expect(journal.entries == ["a", "b", "idle true", "more", "idle true", "c", "idle true"])
   }
 
   @Test("calls the onIdle that it was made with")
-  func onIdleOfInit() {
-    let count = Mutex(0)
-    let queue = SerialQueue(onIdle: { count.withLock { $0 += 1 } })
-    #expect(queue.tryRunInline {})
-    #expect(queue.tryRunInline {})
-    #expect(count.withLock { $0 } == 2)
-  }
-
-  @Test("lets a thread in when it is idle, which then does what came meanwhile")
-  func inline() {
-    let journal = Journal()
-    let queue = SerialQueue(onIdle: { journal.write("idle") })
-    let entered = queue.tryRunInline {
-      queue.execute { journal.write("later \(queue.isCurrent)") }
-      journal.write("body \(queue.isCurrent)")
-      #expect(!queue.tryRunInline { journal.write("nested") })
-    }
-    #expect(entered)
-    #expect(journal.entries == ["body true", "later true", "idle"])
-    #expect(!queue.isCurrent)
-  }
-
-  @Test("lets no thread in while it works")
-  func notInline() async {
-    let queue = SerialQueue()
-    let isBlocked = await queue.block()
-    #expect(!queue.tryRunInline { Issue.record("ran") })
-    isBlocked.signal()
+  func onIdleOfInit() async {
+    let isIdle = Latch()
+    let queue = SerialQueue(onIdle: { isIdle.open() })
     await queue.run {}
-  }
-
-  @Test("lets a thread of another queue in, which is then on both")
-  func inlineNested() {
-    let (outer, inner) = (SerialQueue(), SerialQueue())
-    _ = outer.tryRunInline {
-      let hasRun = inner.tryRunInline { #expect(outer.isCurrent && inner.isCurrent) }
-      #expect(hasRun)
-      #expect(outer.isCurrent && !inner.isCurrent)
-    }
+    await isIdle.wait()
   }
 
   @Test("goes away when it is done, and lets the work's captures go")
@@ -177,7 +138,7 @@ struct SerialQueueTests {
     weak let weakCaptured = captured
     let isDone = Latch()
     queue?.execute { [captured] in _ = captured }
-    while queue?.tryRunInline({ isDone.open() }) == false { await Task.yield() }
+    queue?.execute { isDone.open() }
     await isDone.wait()
     captured = nil
     #expect(weakCaptured == nil)
@@ -196,7 +157,6 @@ struct SerialQueueTests {
           for round in 0..<2000 {
             let place = (round * 7 + seed) % queues.count
             let tally = counts[place]
-            if round % 5 == 0, queues[place].tryRunInline({ tally.count() }) { continue }
             queues[place].execute { tally.count() }
           }
         }

@@ -49,7 +49,7 @@ final class RepositoriesViewController: StateViewController, Routable {
       home?.show(store.state)
       return
     }
-    unsubscribe = store.addListener { _, _ in show() }
+    unsubscribe = store.addUpdateListener { show() }
     show()
     if store.state.repositories == nil { store.dispatch(LoadRepositories(filter: nil)) }
   }

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import ShojiHTML
 
 /// The request target. Its bytes were checked before the handler was called: no control
 /// characters, sound escapes, no NUL, valid UTF-8, and no segment `.` or `..`.

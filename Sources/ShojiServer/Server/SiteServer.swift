@@ -1,6 +1,7 @@
 import Foundation
 public import Logging
 public import ServiceLifecycle
+package import ShojiStore
 public import ShojiUI
 
 /// A server of apps: the engine, the sessions and the files, as one service.
@@ -22,12 +23,12 @@ public final class SiteServer: Service {
   public convenience init(
     mounts: [Mount], configuration: ServerConfiguration, logger: Logger
   ) throws {
-    let clock = SessionClock { Int64(Date().timeIntervalSince1970) }
-    try self.init(mounts: mounts, configuration: configuration, logger: logger, clock: clock)
+    try self.init(mounts: mounts, configuration: configuration, logger: logger, clock: .system)
   }
 
-  init(
-    mounts: [Mount], configuration: ServerConfiguration, logger: Logger, clock: SessionClock
+  /// Makes a server that goes by a clock.
+  package init(
+    mounts: [Mount], configuration: ServerConfiguration, logger: Logger, clock: WallClock
   ) throws {
     self.configuration = configuration
     self.logger = logger

@@ -1,3 +1,4 @@
+import ShojiStore
 import ShojiUI
 import Synchronization
 
@@ -33,9 +34,9 @@ final class LiveWindows: Sendable {
   }
 
   private let leases = Mutex<[UIWindow.ID: Lease?]>([:])
-  private let clock: SessionClock
+  private let clock: WallClock
 
-  init(clock: SessionClock) { self.clock = clock }
+  init(clock: WallClock) { self.clock = clock }
 
   /// Adds a window that no tab holds; nothing if it is there.
   func add(_ window: UIWindow.ID) {

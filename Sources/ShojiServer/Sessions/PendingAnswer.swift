@@ -1,3 +1,5 @@
+import ShojiStore
+
 /// A request that is answered when its turn has ended.
 ///
 /// It belongs to one session and is touched on the session's queue alone.
@@ -19,6 +21,8 @@ final class PendingAnswer: @unchecked Sendable {
   var fields: [HeaderField]
   /// Whether everything that the touch set off is done, or has taken too long.
   var isSettled = false
+  /// How long what the touch set off may take, once the answer does not wait for it any longer.
+  var touch: Deadline?
   /// Whether a clock runs that ends the wait.
   var isWaitLimited = false
   /// Whether the window is where the request wanted it, as far as it can be.

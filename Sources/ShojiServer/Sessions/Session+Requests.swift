@@ -1,4 +1,3 @@
-import Dispatch
 import HTTPTypes
 import ShojiStore
 import ShojiUI
@@ -54,28 +53,28 @@ extension Session {
     _ location: Location, for answer: PendingAnswer, scope: InteractionScope,
     andDeliver post: FormPost
   ) {
-    let building = InteractionScope(origin: scope.origin)
+    let building = InteractionScope(origin: scope.origin, whenDetached: scope.whenDetached)
     scope.enter()
     InteractionScope.$current.withValue(building) {
       self.navigate(
         answer.window, to: location, isThere: false, answer: answer, scope: building)
     }
-    let delivery = Once { [weak self] in
-      self?.run { session in
-        if answer.failure == nil {
-          InteractionScope.$current.withValue(scope) {
-            session.deliver(post, at: location, for: answer)
-          }
+    let deadline = Deadline(on: queue, clock: environment.clock)
+    let delivery: @Sendable (isolated Session) -> Void = { session in
+      if answer.failure == nil {
+        InteractionScope.$current.withValue(scope) {
+          session.deliver(post, at: location, for: answer)
         }
-        scope.leave()
       }
+      scope.leave()
     }
-    building.whenSettled(delivery.run)
-    guard !delivery.isDone else { return }
+    building.whenSettled { [weak self] in
+      if deadline.finish() { self?.run(delivery) }
+    }
     // What never ends is not waited for.
-    let limit = environment.configuration.settleMilliseconds
-    DispatchQueue.global().asyncAfter(
-      deadline: .now() + .milliseconds(limit), execute: delivery.run)
+    deadline.start(.milliseconds(environment.configuration.settleMilliseconds)) { [weak self] in
+      self?.assumeIsolated { delivery($0) }
+    }
   }
 
   /// Answers with an image that is no longer kept, if one of the windows shows it.
@@ -116,12 +115,13 @@ extension Session {
     answers.append(answer)
     answer.requestedPath = location.path
     let scope = InteractionScope(
-      origin: TouchOrigin(window: target.window.id, route: location.route))
+      origin: TouchOrigin(window: target.window.id, route: location.route),
+      whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(scope) { body(scope) }
     unsettledTouches += 1
     scope.whenSettled { [weak self] in
       self?.run { session in
-        session.unsettledTouches -= 1
+        session.touchEnded(answer)
         answer.isSettled = true
       }
     }
@@ -132,9 +132,10 @@ extension Session {
     guard !answer.isWaitLimited else { return }
     answer.isWaitLimited = true
     let limit = environment.configuration.settleMilliseconds
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit)) { [weak self] in
+    environment.clock.after(.milliseconds(limit)) { [weak self] in
       self?.run { _ in answer.isSettled = true }
     }
+    limitWork(of: answer)
   }
 
   /// Goes to the location and then on; when it does not exist, back to where the window was.

@@ -26,6 +26,7 @@ extension Session {
     makeRoomForWindow()
     let window = UIWindow(id: id ?? unusedWindowID(), executor: queue)
     live.add(window.id)
+    window.clock = environment.clock
     window.locale = locale.value
     window.session = control
     window.addresses = environment.mounts.addresses

@@ -15,7 +15,7 @@ actor Session {
     let signer: SessionSigner
     let configuration: SessionConfiguration
     let pages: PageBuilder
-    let clock: SessionClock
+    let clock: WallClock
   }
 
   /// How many windows a session has at most; the least recently used goes.
@@ -52,6 +52,8 @@ actor Session {
   var answers: [PendingAnswer] = []
   /// How many touches have set off something that is not done; answers may not have waited for it.
   var unsettledTouches = 0
+  /// How much work is not done that outlives the touch which has set it off.
+  var detachedWork = 0
   /// What the session was before its tree was dropped.
   var asleep: SessionSnapshot?
 

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiStore
 import ShojiUI
 import Synchronization
 
@@ -18,12 +19,15 @@ final class SessionTable: Sendable {
   private let entries = Mutex<[SessionID: Entry]>([:])
   private let ended = Mutex(EndedSessions())
   private let environment: Session.Environment
-  private let clock: SessionClock
+  private let clock: WallClock
 
   init(environment: Session.Environment) {
     self.environment = environment
     clock = environment.clock
   }
+
+  /// All of them.
+  var sessions: [Session] { entries.withLock { $0.values.map(\.session) } }
 
   /// How many sessions there are.
   var count: Int { entries.withLock { $0.count } }
@@ -120,7 +124,7 @@ final class SessionTable: Sendable {
 
   /// Lets every session sleep now.
   func hibernateAll() async {
-    for entry in entries.withLock({ Array($0.values) }) { await entry.session.hibernate() }
+    for session in sessions { await session.hibernate() }
   }
 
   private func isAlive(_ entry: Entry, now: Int64) -> Bool {

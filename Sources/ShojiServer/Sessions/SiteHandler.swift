@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Logging
+import ShojiStore
 import ShojiUI
 
 /// Answers the requests of a server: pages and forms through sessions, files, the framework's own
@@ -15,7 +16,7 @@ final class SiteHandler: HTTPHandler {
   let sessions: SessionTable
   private let environment: Session.Environment
   private let files: StaticFiles?
-  private let clock: SessionClock
+  private let clock: WallClock
   private let forms: FormLimits
 
   init(

@@ -2,23 +2,52 @@ import Synchronization
 
 /// The listeners of a store, in the order of their subscriptions.
 final class Listeners<S: State>: Sendable {
-  private let subscriptions = Mutex<[Subscription<S>]>([])
+  private struct Register {
+    var subscriptions: [Subscription<S>] = []
+    /// How many of them ask for the state before an update.
+    var comparing = 0
+  }
+
+  private let register = Mutex(Register())
+
+  /// Whether anybody asks for the state before an update.
+  var compare: Bool { register.withLock { $0.comparing > 0 } }
 
   func add(_ listener: @escaping StoreListener<S>) -> StoreUnsubscribe {
-    let subscription = Subscription(listener)
-    subscriptions.withLock { $0.append(subscription) }
+    add(Subscription(.comparing(listener)))
+  }
+
+  func add(_ listener: @escaping StoreUpdateListener) -> StoreUnsubscribe {
+    add(Subscription(.notified(listener)))
+  }
+
+  private func add(_ subscription: Subscription<S>) -> StoreUnsubscribe {
+    register.withLock { register in
+      register.subscriptions.append(subscription)
+      if subscription.compares { register.comparing += 1 }
+    }
     return { [weak self, weak subscription] in
       guard let subscription else { return }
       subscription.end()
-      self?.subscriptions.withLock { $0.removeAll { $0 === subscription } }
+      self?.remove(subscription)
+    }
+  }
+
+  private func remove(_ subscription: Subscription<S>) {
+    register.withLock { register in
+      guard let place = register.subscriptions.firstIndex(where: { $0 === subscription })
+      else { return }
+      register.subscriptions.remove(at: place)
+      if subscription.compares { register.comparing -= 1 }
     }
   }
 
   /// Calls those that are subscribed now, save for those that are removed meanwhile.
-  func notify(_ oldState: S, _ newState: S) {
-    for subscription in subscriptions.withLock({ $0 }) {
-      subscription.call(oldState, newState)
-    }
+  /// - Parameter oldState: The state before the update; nil when nobody asked for it in time.
+  func notify(_ oldState: S?, _ states: StateBox<S>) {
+    let subscriptions = register.withLock { $0.subscriptions }
+    let pair = oldState.map { (old: $0, new: states.current) }
+    for subscription in subscriptions { subscription.call(pair) }
   }
 }
 
@@ -26,16 +55,31 @@ final class Listeners<S: State>: Sendable {
 // Unchecked because a listener captures views, which are not Sendable. It is only ever called on
 // the store's executor, and subscribed from there; nothing else in here is mutable but an atomic.
 private final class Subscription<S: State>: @unchecked Sendable {
-  private let listener: StoreListener<S>
+  enum Listener {
+    case comparing(StoreListener<S>)
+    case notified(StoreUpdateListener)
+  }
+
+  private let listener: Listener
   private let isActive = Atomic(true)
 
-  init(_ listener: @escaping StoreListener<S>) {
+  init(_ listener: Listener) {
     self.listener = listener
+  }
+
+  var compares: Bool {
+    if case .comparing = listener { true } else { false }
   }
 
   func end() { isActive.store(false, ordering: .releasing) }
 
-  func call(_ oldState: S, _ newState: S) {
-    if isActive.load(ordering: .acquiring) { listener(oldState, newState) }
+  func call(_ states: (old: S, new: S)?) {
+    guard isActive.load(ordering: .acquiring) else { return }
+    switch listener {
+    case .notified(let listener): listener()
+    case .comparing(let listener):
+      // One that came while the update ran has seen what the update made of the state.
+      if let states { listener(states.old, states.new) }
+    }
   }
 }

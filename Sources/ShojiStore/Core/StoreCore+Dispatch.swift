@@ -2,19 +2,21 @@ extension StoreCore {
   func dispatch(updater item: any AnyStateUpdater) -> Dispatched<Void> {
     let handle = Dispatched<Void>(
       chain: lane?.task, again: link.again { $0.dispatch(updater: item) })
-    start(updater: item, Ticket(VoidReply(handle: handle)))
+    start(updater: item, PendingDispatch(VoidReply(handle: handle)))
     return handle
   }
 
   func dispatch(sideEffect item: any AnySideEffect) -> Dispatched<Void> {
     let handle = Dispatched<Void>(again: link.again { $0.dispatch(sideEffect: item) })
-    start(sideEffect: item, Ticket(VoidReply(handle: handle)))
+    let pending = PendingDispatch(VoidReply(handle: handle), outlivesTouch: item.outlivesTouch)
+    start(sideEffect: item, pending)
     return handle
   }
 
   func dispatch<T: ReturningSideEffect>(returning item: T) -> Dispatched<T.ReturnValue> {
     let handle = Dispatched<T.ReturnValue>(again: link.again { $0.dispatch(returning: item) })
-    start(sideEffect: item, Ticket(ValueReply<T>(handle: handle)))
+    let pending = PendingDispatch(ValueReply<T>(handle: handle), outlivesTouch: item.outlivesTouch)
+    start(sideEffect: item, pending)
     return handle
   }
 
@@ -22,34 +24,34 @@ extension StoreCore {
     let handle = Dispatched<any Sendable>(
       chain: item is any AnyStateUpdater ? lane?.task : nil,
       again: link.again { $0.dispatch(any: item) })
-    start(item, Ticket(AnyReply(handle: handle)))
+    start(item, PendingDispatch(AnyReply(handle: handle), of: item))
     return handle
   }
 
-  func start(_ item: any Dispatchable, _ ticket: Ticket) {
+  func start(_ item: any Dispatchable, _ pending: PendingDispatch) {
     if let updater = item as? any AnyStateUpdater {
-      start(updater: updater, ticket)
+      start(updater: updater, pending)
     } else if let sideEffect = item as? any AnySideEffect {
-      start(sideEffect: sideEffect, ticket)
+      start(sideEffect: sideEffect, pending)
     } else {
-      ticket.fail(StoreError.neitherKind(item: item.debugDescription))
+      pending.fail(StoreError.neitherKind(item: item.debugDescription))
     }
   }
 
-  private func start(updater item: any AnyStateUpdater, _ ticket: Ticket) {
+  private func start(updater item: any AnyStateUpdater, _ pending: PendingDispatch) {
     guard !(item is any AnySideEffect) else {
-      return ticket.fail(StoreError.bothKinds(item: item.debugDescription))
+      return pending.fail(StoreError.bothKinds(item: item.debugDescription))
     }
-    executor.execute { self.perform(updater: item, ticket) }
+    executor.execute { self.perform(updater: item, pending) }
   }
 
-  private func start(sideEffect item: any AnySideEffect, _ ticket: Ticket) {
+  private func start(sideEffect item: any AnySideEffect, _ pending: PendingDispatch) {
     guard !(item is any AnyStateUpdater) else {
-      return ticket.fail(StoreError.bothKinds(item: item.debugDescription))
+      return pending.fail(StoreError.bothKinds(item: item.debugDescription))
     }
     // The task takes the interaction over.
-    InteractionScope.bound(to: ticket.interaction) {
-      sideEffects.start { await self.perform(sideEffect: item, ticket) }
+    InteractionScope.bound(to: pending.interaction) {
+      sideEffects.start { await self.perform(sideEffect: item, pending) }
     }
   }
 }

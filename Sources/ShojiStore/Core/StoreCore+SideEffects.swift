@@ -2,12 +2,12 @@ import Synchronization
 
 extension StoreCore {
   /// Handles a side effect, in its task.
-  func perform(sideEffect item: any AnySideEffect, _ ticket: Ticket) async {
+  func perform(sideEffect item: any AnySideEffect, _ pending: PendingDispatch) async {
     do {
       guard !isReleased else { throw CancellationError() }
-      ticket.succeed(try await value(of: item))
+      pending.succeed(try await value(of: item))
     } catch {
-      ticket.fail(error)
+      pending.fail(error)
     }
   }
 

@@ -1,27 +1,28 @@
 extension StoreCore {
   /// Handles an updater whose turn has come. Called on the executor.
-  func perform(updater item: any AnyStateUpdater, _ ticket: Ticket) {
+  func perform(updater item: any AnyStateUpdater, _ pending: PendingDispatch) {
     if let lane {
-      lane.run(in: ticket.interaction) { await self.passThroughChain(updater: item, ticket) }
+      lane.run(in: pending.interaction) { await self.passThroughChain(updater: item, pending) }
       return
     }
-    InteractionScope.bound(to: ticket.interaction) {
+    InteractionScope.bound(to: pending.interaction) {
       do {
         try apply(item)
-        ticket.succeed(())
+        pending.succeed(())
       } catch {
-        ticket.fail(error)
+        pending.fail(error)
       }
     }
   }
 
-  private func passThroughChain(updater item: any AnyStateUpdater, _ ticket: Ticket) async {
+  private func passThroughChain(updater item: any AnyStateUpdater, _ pending: PendingDispatch) async
+  {
     do {
       guard !isReleased else { throw CancellationError() }
       try await chain { item in try await self.land(inUpdaterChain: item) }(item)
-      ticket.succeed(())
+      pending.succeed(())
     } catch {
-      ticket.fail(error)
+      pending.fail(error)
     }
   }
 
@@ -39,10 +40,9 @@ extension StoreCore {
   /// Updates the state and tells the listeners. Called on the executor.
   private func apply(_ item: any AnyStateUpdater) throws {
     guard !isReleased else { throw CancellationError() }
-    let oldState = states.current
-    var newState = oldState
-    try item.updateAnyState(&newState)
-    states.current = newState
-    listeners.notify(oldState, newState)
+    let oldState = try states.update(keepsOld: { listeners.compare }) { state in
+      try item.updateAnyState(&state)
+    }
+    listeners.notify(oldState, states)
   }
 }

@@ -24,8 +24,8 @@ final class StoreLink<S: State>: Sendable {
     let early = phase.withLock { phase -> Dispatched<any Sendable>? in
       guard case .starting(var waiting) = phase else { return nil }
       let handle = Dispatched<any Sendable>(again: again { $0.dispatch(any: item) })
-      let ticket = Ticket(AnyReply(handle: handle))
-      waiting.append { $0.start(item, ticket) }
+      let pending = PendingDispatch(AnyReply(handle: handle), of: item)
+      waiting.append { $0.start(item, pending) }
       phase = .starting(waiting)
       return handle
     }

@@ -2,8 +2,7 @@ import Synchronization
 
 /// A serial queue for closures and for the jobs of actors: first in, first out, one at a time.
 ///
-/// Its work is done by the threads of a ``WorkerPool``, or by a thread that enters with
-/// ``tryRunInline(_:)``. An empty queue holds no thread and little memory, so that there can be
+/// Its work is done by the threads of a ``WorkerPool``. An empty queue holds no thread and little memory, so that there can be
 /// one for each of many thousand sessions. After ``turn`` pieces of work a queue makes room for
 /// the others that wait for a thread.
 ///
@@ -75,28 +74,6 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
   /// Ends the process unless the calling code runs on this queue, for the concurrency runtime.
   public func checkIsolated() {
     precondition(isCurrent, "This code runs outside the SerialQueue it belongs to.")
-  }
-
-  /// Runs `body` on the calling thread, as this queue's work, if the queue is idle.
-  ///
-  /// The thread then also does what was put on the queue meanwhile, and calls `onIdle`. After
-  /// ``turn`` pieces of work it leaves the rest to the pool.
-  ///
-  /// - Returns: Whether `body` was run. It was not if the queue has work, or a thread works on it,
-  ///   the calling one included.
-  public func tryRunInline(_ body: () -> Void) -> Bool {
-    let isFree = backlog.withLock { backlog in
-      guard !backlog.isTaken else { return false }
-      backlog.isTaken = true
-      return true
-    }
-    guard isFree else { return false }
-    runner.store(PlatformThread.current, ordering: .relaxed)
-    surround {
-      body()
-      work()
-    }
-    return true
   }
 
   private func add(_ work: Work) {

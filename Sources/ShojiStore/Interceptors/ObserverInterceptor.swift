@@ -37,18 +37,20 @@ public struct ObserverInterceptor: Sendable {
   }
 
   private func handle(_ item: any Dispatchable, _ next: StoreInterceptorNext) async throws {
+    let observers = items.filter { $0.concerns(item) }
+    // A state that is held makes the updater copy what it changes.
+    guard !observers.isEmpty else { return try await next(item) }
     let prevState = context.getAnyState()
     try await next(item)
     let currentState = context.getAnyState()
-    for observer in items {
+    for observer in observers {
       switch observer {
       case .onStateChange(let isRelevant, let types):
-        guard item is any AnyStateUpdater, isRelevant(prevState, currentState) else { continue }
+        guard isRelevant(prevState, currentState) else { continue }
         for type in types {
           dispatch(type.init(prevState: prevState, currentState: currentState))
         }
-      case .onDispatch(let observed, let types):
-        guard type(of: item) == observed else { continue }
+      case .onDispatch(_, let types):
         for type in types {
           dispatch(
             type.init(dispatchedItem: item, prevState: prevState, currentState: currentState))

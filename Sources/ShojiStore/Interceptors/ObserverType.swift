@@ -31,6 +31,15 @@ public enum ObserverType: Sendable {
       return observer(prevState, currentState)
     }
   }
+
+  /// Whether the item may be the event, and the states before and after it are asked for.
+  func concerns(_ item: any Dispatchable) -> Bool {
+    switch self {
+    case .onStateChange: item is any AnyStateUpdater
+    case .onDispatch(let observed, _): type(of: item) == observed
+    case .onNotification, .onStart: false
+    }
+  }
 }
 
 /// Listens to a notification center for as long as it exists.

@@ -62,7 +62,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   final func connect(updating: Bool) {
     guard unsubscribe == nil else { return }
-    unsubscribe = store.addListener { [weak self] _, _ in self?.refresh() }
+    unsubscribe = store.addUpdateListener { [weak self] in self?.refresh() }
     if updating { refresh() }
   }
 

@@ -74,16 +74,16 @@ extension Affine {
   func css(_ axis: LayoutAxis) -> String {
     var terms: [(factor: Double, text: String)] = []
     let main = rounded(share(of: axis) * 100)
-    if main != 0 { terms.append((main, "\(StyleNumber.text(abs(main)))%")) }
+    if main != 0 { terms.append((main, "\(PlainNumber.text(abs(main)))%")) }
     let cross = rounded(share(of: axis.other) * 100)
     let unit = axis == .horizontal ? "cqh" : "cqw"
-    if cross != 0 { terms.append((cross, "\(StyleNumber.text(abs(cross)))\(unit)")) }
+    if cross != 0 { terms.append((cross, "\(PlainNumber.text(abs(cross)))\(unit)")) }
     for edge in 0..<4 where rounded(insets[edge]) != 0 {
       terms.append((insets[edge], insetText(edge)))
     }
     let constant = rounded(points)
     if constant != 0 || terms.isEmpty {
-      terms.append((constant, "\(StyleNumber.text(abs(constant)))px"))
+      terms.append((constant, "\(PlainNumber.text(abs(constant)))px"))
     }
     guard terms.count > 1 else {
       let only = terms[0]
@@ -105,10 +105,10 @@ extension Affine {
   private func insetText(_ edge: Int) -> String {
     var text = Self.environment[edge]
     if thresholds[edge] > 0 {
-      text = "max(0px, \(text) - \(StyleNumber.text(thresholds[edge]))px)"
+      text = "max(0px, \(text) - \(PlainNumber.text(thresholds[edge]))px)"
     }
     let factor = rounded(abs(insets[edge]))
-    return factor == 1 ? text : "\(text) * \(StyleNumber.text(factor))"
+    return factor == 1 ? text : "\(text) * \(PlainNumber.text(factor))"
   }
 
   private func rounded(_ value: Double) -> Double {

@@ -54,7 +54,7 @@ extension ConstraintSolver {
     }
     let ratio = aspectRatio(horizontal, vertical)
     if let ratio {
-      declarations.append(.init("aspect-ratio", StyleNumber.text(ratio.value)))
+      declarations.append(.init("aspect-ratio", PlainNumber.text(ratio.value)))
       let isWidth = ratio.axis == .horizontal
       declarations.append(isWidth ? .init("width", "auto") : .init("height", "auto"))
     }
@@ -156,7 +156,7 @@ extension ConstraintSolver {
         .init("height", height.length(.vertical)), .init("min-height", "0"), .init("flex", "none"),
       ]
     }
-    if let ratio { list.append(.init("aspect-ratio", StyleNumber.text(ratio.value))) }
+    if let ratio { list.append(.init("aspect-ratio", PlainNumber.text(ratio.value))) }
     if isArranged, horizontal.hasPosition || vertical.hasPosition {
       let all = horizontal.equalities + vertical.equalities
       if let first = all.first(where: { $0.part != .size }) {

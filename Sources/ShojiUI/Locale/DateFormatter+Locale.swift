@@ -1,14 +1,15 @@
 public import Foundation
 
 extension DateFormatter {
-  private struct Look: Hashable, Sendable {
+  struct Look: Hashable, Sendable {
     let locale: String
     let date: DateFormatter.Style
     let time: DateFormatter.Style
     let timeZone: String
   }
 
-  private static let cache = FormatterCache<Look, DateFormatter> { look in
+  /// Those that were used last.
+  static let cache = FormatterCache<Look, DateFormatter> { look in
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: look.locale)
     formatter.dateStyle = look.date

@@ -1,13 +1,14 @@
 public import Foundation
 
 extension NumberFormatter {
-  private struct Look: Hashable, Sendable {
+  struct Look: Hashable, Sendable {
     let locale: String
     let style: NumberFormatter.Style
     let currency: String?
   }
 
-  private static let cache = FormatterCache<Look, NumberFormatter> { look in
+  /// Those that were used last.
+  static let cache = FormatterCache<Look, NumberFormatter> { look in
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: look.locale)
     formatter.numberStyle = look.style

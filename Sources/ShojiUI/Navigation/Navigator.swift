@@ -1,4 +1,5 @@
 public import ShojiStore
+import Synchronization
 
 /// Carries out navigation side effects on the controllers of the session's windows.
 /// Source: Tempura.
@@ -9,13 +10,13 @@ public import ShojiStore
 /// A window without a session, as in a test, has no executor: orders are carried out there by whoever
 /// performs them.
 public final class Navigator: @unchecked Sendable {
-  // Unchecked because the windows are not Sendable: `changers` and `executor` are written by
-  // `start` and read by `perform` on the session's executor alone; `executor` and `isStarted` are
-  // written before the first side effect can run.
+  // Unchecked because the windows are not Sendable: `changers` and `keyWindow` are written and read
+  // on the session's executor alone. What the thread of a side effect reads is `isStarted`, which is
+  // atomic, and after it `executor`, which is written once, before.
   private let routableProvider: RoutableProvider?
-  private var isStarted = false
-  private var changers: [UIWindow.ID: WeakChanger] = [:]
+  private let isStarted = Atomic(false)
   private var executor: (any StoreExecutor)?
+  private var changers: [UIWindow.ID: WeakChanger] = [:]
   private weak var keyWindow: UIWindow?
 
   /// A window owns its changer; the changer's installer leads back to this navigator.
@@ -62,9 +63,11 @@ public final class Navigator: @unchecked Sendable {
   func attach(_ window: UIWindow) {
     window.routableProvider = routableProvider
     changers[window.id] = WeakChanger(changer: window.routeChanger)
-    executor = window.executor
-    isStarted = true
     keyWindow = window
+    // All windows of a session have one executor: the first of them tells it.
+    guard !isStarted.load(ordering: .relaxed) else { return }
+    executor = window.executor
+    isStarted.store(true, ordering: .releasing)
   }
 
   /// Ends that.
@@ -74,7 +77,7 @@ public final class Navigator: @unchecked Sendable {
 
   /// Carries out an order on the session's executor and waits for its last step.
   func perform(_ order: NavigationOrder) async throws {
-    guard isStarted else { throw NavigationError.noWindow }
+    guard isStarted.load(ordering: .acquiring) else { throw NavigationError.noWindow }
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       let work: @Sendable () -> Void = { self.perform(order) { continuation.resume(with: $0) } }

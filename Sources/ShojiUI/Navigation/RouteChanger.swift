@@ -13,6 +13,9 @@ final class RouteChanger {
     let completion: Completion
   }
 
+  /// How long a screen has for calling its completion.
+  private static let stepTime = Duration.seconds(3)
+
   unowned let window: UIWindow
   let installer: any RootInstaller
   private var queue: [Work] = []
@@ -82,7 +85,7 @@ final class RouteChanger {
   private func go(on journey: Journey) {
     guard !isEnded, let step = journey.nextStep() else { return arrive(by: journey) }
     let before = window.elements
-    let deadline = Deadline(window: window)
+    let deadline = Deadline(on: window.executor, clock: window.clock)
     refusal = nil
     let isHandled = ask(step, of: journey) { [weak self] in
       guard deadline.finish(), let self else { return }
@@ -94,7 +97,7 @@ final class RouteChanger {
       }
     }
     if isHandled {
-      deadline.start { [weak self] in
+      deadline.start(Self.stepTime) { [weak self] in
         self?.finish(.failure(NavigationError.missingCompletion(step.identifier)))
       }
       return

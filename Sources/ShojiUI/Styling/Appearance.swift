@@ -72,11 +72,11 @@ final class Appearance {
       list.append(.init("padding", sides.map { pixels(Double($0)) }.joined(separator: " ")))
     }
     let opacity = min(max(0, alpha), 1) * min(max(0, Double(layer?.opacity ?? 1)), 1)
-    if opacity < 1 { list.append(.init("opacity", StyleNumber.text(opacity))) }
+    if opacity < 1 { list.append(.init("opacity", PlainNumber.text(opacity))) }
     if let textColor { list.append(.init("color", textColor.css)) }
     if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
     if let size = font?.size {
-      list.append(.init("font-size", "\(StyleNumber.text(size / 16))rem"))
+      list.append(.init("font-size", "\(PlainNumber.text(size / 16))rem"))
     }
     if let tintColor {
       list.append(.init("--tint", tintColor.css))
@@ -109,7 +109,7 @@ final class Appearance {
     return list
   }
 
-  private func pixels(_ points: Double) -> String { "\(StyleNumber.text(points))px" }
+  private func pixels(_ points: Double) -> String { "\(PlainNumber.text(points))px" }
 }
 
 /// What a view is and does, for assistive technology.

@@ -27,7 +27,7 @@ public final class UIWindow: UIView {
   public var localeDidChange: ((Locale) -> Void)?
 
   /// The clock for the deadlines of navigation.
-  var timer = Deadline.timer
+  package var clock = WallClock.system
 
   /// Carries out navigation, once a ``Navigator`` was started with this window.
   var routeChanger: RouteChanger?

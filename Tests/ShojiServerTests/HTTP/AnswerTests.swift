@@ -1,5 +1,7 @@
 import HTTPTypes
 import Logging
+import ShojiHTML
+import ShojiTesting
 import Testing
 
 @testable import ShojiServer

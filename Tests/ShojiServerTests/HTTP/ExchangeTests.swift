@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiTesting
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import ShojiTesting
 import Testing
 
 @testable import ShojiServer

@@ -1,3 +1,4 @@
+import ShojiTesting
 import Testing
 
 @testable import ShojiServer

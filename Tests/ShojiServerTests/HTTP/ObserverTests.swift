@@ -1,6 +1,7 @@
 import HTTPTypes
 import Logging
 import ServiceLifecycle
+import ShojiTesting
 import Testing
 
 @testable import ShojiServer

@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiTesting
 import Testing
 
 @testable import ShojiServer

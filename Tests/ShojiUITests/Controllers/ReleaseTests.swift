@@ -35,10 +35,10 @@ import Testing
     private let subscriptions = Mutex(0)
     var count: Int { subscriptions.withLock { $0 } }
 
-    override func addListener(
-      _ listener: @escaping StoreListener<CounterState>
+    override func addUpdateListener(
+      _ listener: @escaping StoreUpdateListener
     ) -> StoreUnsubscribe {
-      let unsubscribe = super.addListener(listener)
+      let unsubscribe = super.addUpdateListener(listener)
       subscriptions.withLock { $0 += 1 }
       return { [weak self] in
         unsubscribe()

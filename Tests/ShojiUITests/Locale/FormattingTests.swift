@@ -45,6 +45,19 @@ import Testing
     #expect(cache.count == 4)
   }
 
+  @Test func `the formatters of the process have an end, however many locales come`() throws {
+    let zone = try #require(TimeZone(identifier: "UTC"))
+    for number in 0..<200 {
+      let locale = Locale(identifier: "en-x-a\(number)")
+      _ = NumberFormatter.localizedString(from: 1, number: .decimal, locale: locale)
+      _ = DateFormatter.localizedString(
+        from: Date(timeIntervalSince1970: 0), dateStyle: .short, timeStyle: .none,
+        timeZone: zone, locale: locale)
+    }
+    #expect((100...128).contains(NumberFormatter.cache.count))
+    #expect((100...128).contains(DateFormatter.cache.count))
+  }
+
   @Test func `the formatter that was not used for longest goes first`() {
     let made = Journal()
     let cache = FormatterCache<String, NSString>(capacity: 2) { key in

@@ -44,6 +44,30 @@ import Testing
     #expect(other.route == ["a"])
   }
 
+  /// What the thread sanitizer looks at (`make sanitize`): windows come while side effects run.
+  @Test func `windows are attached while orders arrive from other threads`() async {
+    let queue = SerialQueue()
+    let navigator = Navigator()
+    let orders = Task.detached {
+      var refused = 0
+      for _ in 0..<300 {
+        let order = NavigationOrder(
+          change: .navigate(["a"]), animated: false, context: nil,
+          origin: TouchOrigin(window: -1, route: []))
+        do { try await navigator.perform(order) } catch { refused += 1 }
+      }
+      return refused
+    }
+    for id in 1...300 {
+      queue.execute {
+        let window = UIWindow(id: id, executor: queue)
+        navigator.attach(window)
+        navigator.detach(window)
+      }
+    }
+    #expect(await orders.value == 300)
+  }
+
   @Test func `every error says how it is mended`() {
     let errors: [NavigationError] = [
       .unhandledShow("a"), .unhandledHide("a"), .unknownScreen("a"), .missingCompletion("a"),

@@ -7,12 +7,12 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RouteChangerTests {
   /// The clock of a test: it strikes when it is told to.
   private final class ManualTimer: Sendable {
-    private let bodies = Mutex<[(seconds: Double, body: @Sendable () -> Void)]>([])
+    private let bodies = Mutex<[(time: Duration, body: @Sendable () -> Void)]>([])
 
-    var timer: Deadline.Timer {
-      { seconds, body in self.bodies.withLock { $0.append((seconds, body)) } }
+    var clock: WallClock {
+      WallClock(after: { time, body in self.bodies.withLock { $0.append((time, body)) } })
     }
-    var seconds: [Double] { bodies.withLock { $0.map(\.seconds) } }
+    var times: [Duration] { bodies.withLock { $0.map(\.time) } }
 
     func strike() {
       let due = bodies.withLock { bodies in
@@ -80,11 +80,11 @@ import Testing
   @Test func `a completion that is not called ends the order after three seconds`() {
     let scene = Scene(showing: ["a"])
     let clock = ManualTimer()
-    scene.window.timer = clock.timer
+    scene.window.clock = clock.clock
     scene.isHolding = true
     let stuck = scene.navigate(to: ["a", "b", "c"])
     let next = scene.navigate(to: ["a"])
-    #expect(clock.seconds == [3])
+    #expect(clock.times == [.seconds(3)])
     clock.strike()
     #expect(stuck() == nil)
     scene.isHolding = false
@@ -99,7 +99,7 @@ import Testing
   @Test func `a completion in time stops the clock`() {
     let scene = Scene(showing: ["a"])
     let clock = ManualTimer()
-    scene.window.timer = clock.timer
+    scene.window.clock = clock.clock
     scene.isHolding = true
     let result = scene.navigate(to: ["a", "b"])
     scene.releaseNext()
@@ -112,9 +112,9 @@ import Testing
   @Test func `a step that is done at once needs no clock`() {
     let scene = Scene(showing: ["a"])
     let clock = ManualTimer()
-    scene.window.timer = clock.timer
+    scene.window.clock = clock.clock
     _ = scene.navigate(to: ["a", "b", "c"])
-    #expect(clock.seconds == [])
+    #expect(clock.times == [])
   }
 
   @Test func `a completion that is called twice counts once`() {

@@ -86,6 +86,12 @@ private final class FormView: UIView {
     #expect(!form.journal.entries.contains("save pressed"))
   }
 
+  @Test func `of two edited fields the last one gets the return key`() {
+    #expect(deliver([(form.first, "a"), (form.second, "b")], "return") == .delivered)
+    #expect(form.journal.entries.filter { $0.contains("return") } == ["second return b"])
+    #expect(form.journal.entries.last == "second return b")
+  }
+
   @Test func `the return key means nothing where no field was edited and there are several`() {
     #expect(deliver([(form.first, ""), (form.second, "")], "return") == .delivered)
     #expect(form.journal.entries == [])

@@ -1,3 +1,5 @@
+import ShojiHTML
+
 /// The header fields of one part.
 struct MultipartHeader {
   let name: String

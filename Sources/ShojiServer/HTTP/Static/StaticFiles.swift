@@ -1,5 +1,6 @@
 import Glibc
 import HTTPTypes
+import ShojiHTML
 
 /// Serves the regular files of one folder, and nothing outside it.
 final class StaticFiles: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import ShojiHTML
 
 extension AddressBook {
   /// Reads the target of a request: a path as it was sent, and the query behind its `?`.
@@ -39,10 +39,7 @@ extension AddressBook {
   /// Reads a path with a query, such as one that a person was to come back to.
   /// - Throws: ``NavigationError/unreadableAddress(_:)``, also for anything that leads to another site.
   public func location(of target: String) throws(NavigationError) -> Location {
-    let bytes = target.utf8
-    guard bytes.first == UInt8(ascii: "/"), bytes.dropFirst().first != UInt8(ascii: "/"),
-      bytes.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
-    else { throw .unreadableAddress(target) }
+    guard LocalPath(target) != nil else { throw .unreadableAddress(target) }
     let whole = target.prefix { $0 != "#" }
     let parts = whole.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     return try location(path: parts[0], query: parts.count > 1 ? parts[1] : nil)
@@ -72,22 +69,23 @@ extension AddressBook {
     guard pieces.count <= Location.depthLimit else { throw .unreadableAddress(String(path)) }
     var segments: [String] = []
     for piece in pieces {
-      guard let segment = Self.decoded(piece) else { throw .unreadableAddress(String(path)) }
+      guard let segment = PercentEncoding.text(piece) else {
+        throw .unreadableAddress(String(path))
+      }
       segments.append(segment)
     }
     return segments
   }
 
-  /// The pairs of a query (https://url.spec.whatwg.org/#urlencoded-parsing), with the place of the
-  /// screen that they are for.
+  /// The pairs of a query, with the place of the screen that they are for. One that is no text is
+  /// refused, where a form would have it mended.
   private static func parameters(
     of query: Substring
   ) throws(NavigationError) -> [(place: Int?, parameter: RouteParameters.Parameter)] {
     var found: [(place: Int?, parameter: RouteParameters.Parameter)] = []
-    for pair in query.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = decoded(parts[0], plus: true),
-        let text = parts.count > 1 ? decoded(parts[1], plus: true) : ""
+    for pair in URLEncodedPairs(query.utf8) {
+      guard let name = PercentEncoding.text(Substring(pair.name), plus: true),
+        let text = PercentEncoding.text(Substring(pair.value), plus: true)
       else { throw .unreadableAddress(String(query)) }
       let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       if words.count == 2, let place = Int(words[0]) {
@@ -97,12 +95,6 @@ extension AddressBook {
       }
     }
     return found
-  }
-
-  private static func decoded(_ text: Substring, plus: Bool = false) -> String? {
-    let spaced = plus ? text.replacing("+", with: " ") : text
-    return spaced.utf8.contains(UInt8(ascii: "%"))
-      ? String(spaced).removingPercentEncoding : String(spaced)
   }
 }
 

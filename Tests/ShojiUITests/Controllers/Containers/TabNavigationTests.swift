@@ -185,6 +185,21 @@ import Testing
     #expect(window.route == ["tabs", "home"])
   }
 
+  @Test func `of the tabs that are kept one is chosen that is admitted`() {
+    let installer = ContainerInstaller(["tabs"]) {
+      let tabs = RoutableTabs()
+      tabs.viewControllers = [stack("first"), stack("second"), stack("third")]
+      return tabs
+    }
+    let window = UIWindow.navigating(installer)
+    #expect(window.go("tabs", "third"))
+    installer.admission = { location in
+      location.route == ["tabs"] || location.route.contains("second") ? .admitted : .forbidden
+    }
+    #expect(window.go("tabs"))
+    #expect(window.route == ["tabs", "second"])
+  }
+
   @Test func `where nothing is admitted the order fails and ends`() {
     #expect(window.go("tabs", "saved"))
     installer.admission = { $0.route == ["tabs"] ? .admitted : .forbidden }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Logging
+import ShojiTesting
 import Synchronization
 
 @testable import ShojiServer
@@ -11,8 +12,8 @@ struct ClosureHandler: HTTPHandler {
   func handle(_ exchange: HTTPExchange) { body(exchange) }
 }
 
-/// An engine on a port of the system's choice, for the time of one test.
-enum TestServer {
+/// The engine alone, with a handler in place of apps, for the time of one test.
+extension TestServer {
   /// Short deadlines would make slow machines fail; tests that are about them pass their own.
   static func configuration() -> HTTPConfiguration {
     HTTPConfiguration(port: 0, loops: 2, connectionLimit: 4_000, connectionsPerAddress: 0)
@@ -34,13 +35,10 @@ enum TestServer {
     let engine = HTTPEngine(
       configuration: configuration, handler: ClosureHandler(body: handler), logger: logger)
     try engine.start()
-    do {
-      let result = try await test(engine.port)
+    return try await run {
+      try await test(engine.port)
+    } finally: {
       await engine.shutdown(deadline: .seconds(5))
-      return result
-    } catch {
-      await engine.shutdown(deadline: .seconds(5))
-      throw error
     }
   }
 

@@ -1,0 +1,55 @@
+/// `%41` and back, in paths, queries and forms.
+package enum PercentEncoding {
+  /// The value of one hexadecimal digit.
+  package static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// The byte that two hexadecimal digits stand for.
+  package static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
+    guard let high = digit(high), let low = digit(low) else { return nil }
+    return high << 4 | low
+  }
+
+  /// The bytes that are meant, and whether every escape among them is sound; a broken one stands for
+  /// itself.
+  /// - `plus`: Whether a plus sign is a space, as in a form.
+  package static func decode(
+    _ bytes: some Collection<UInt8>, plus: Bool
+  ) -> (bytes: [UInt8], isSound: Bool) {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var isSound = true
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "+"), plus {
+        decoded.append(UInt8(ascii: " "))
+      } else if byte == UInt8(ascii: "%") {
+        let digits = rest.prefix(2)
+        if digits.count == 2, let high = digits.first, let low = digits.dropFirst().first,
+          let value = self.byte(high, low)
+        {
+          decoded.append(value)
+          rest = rest.dropFirst(2)
+        } else {
+          decoded.append(byte)
+          isSound = false
+        }
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return (decoded, isSound)
+  }
+
+  /// The text that is meant; nil where an escape is broken or the bytes are no UTF-8.
+  package static func text(_ encoded: Substring, plus: Bool = false) -> String? {
+    let (bytes, isSound) = decode(encoded.utf8, plus: plus)
+    return isSound ? String(validating: bytes, as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,13 @@
+import HTTPTypes
+import ShojiHTML
+
+extension HTTPAnswer {
+  /// Sends the browser to `path` with a GET.
+  static func seeOther(
+    _ path: LocalPath, block: HeaderBlock = .plain, fields: [HeaderField] = [],
+    route: StaticString = "redirect"
+  ) -> HTTPAnswer {
+    HTTPAnswer(
+      .seeOther, block: block, fields: [HeaderField(.location, path.text)] + fields, route: route)
+  }
+}

@@ -1,0 +1,35 @@
+import Dispatch
+import Foundation
+
+/// What time it is, and a call when some of it has passed: the one clock of a server. Tests give
+/// their own.
+package struct WallClock: Sendable {
+  /// Calls `body` once when the time has passed, on any thread.
+  package typealias Timer =
+    @Sendable (_ time: Duration, _ body: @escaping @Sendable () -> Void) -> Void
+
+  /// The time, in seconds since 1970.
+  package let now: @Sendable () -> Int64
+  /// Calls something later.
+  package let after: Timer
+
+  /// Makes a clock. What is not given is the machine's.
+  package init(
+    now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) },
+    after: @escaping Timer = WallClock.wait
+  ) {
+    self.now = now
+    self.after = after
+  }
+
+  /// The clock of the machine.
+  package static let system = WallClock()
+
+  /// The timer of the machine.
+  package static let wait: Timer = { time, body in
+    let (seconds, attoseconds) = time.components
+    let nanoseconds = Int(clamping: seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .nanoseconds(nanoseconds), execute: body)
+  }
+}

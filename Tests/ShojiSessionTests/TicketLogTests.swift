@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import ShojiServer
+
+@Suite("The tickets that were used")
+struct TicketLogTests {
+  /// A log that has seen the first tickets.
+  private func log(of count: Int) -> TicketLog {
+    var log = TicketLog()
+    for number in 0..<count {
+      let isFirstUse = log.consume("\(number)")
+      #expect(isFirstUse)
+    }
+    return log
+  }
+
+  @Test("A ticket is used once, as long as it is among the last ones", arguments: [1, 64, 65, 200])
+  func once(count: Int) {
+    let log = log(of: count)
+    for number in max(0, count - TicketLog.limit)..<count {
+      var later = log
+      let isFirstUse = later.consume("\(number)")
+      #expect(!isFirstUse, "\(number) of \(count)")
+    }
+  }
+
+  @Test("Beyond the limit the oldest is forgotten, one for each that comes")
+  func forgotten() throws {
+    let log = log(of: TicketLog.limit + 10)
+    for number in 0..<10 {
+      var later = log
+      let isForgotten = later.consume("\(number)")
+      #expect(isForgotten)
+    }
+    // It is not larger than the limit when it is written down, and goes on after that.
+    let data = try JSONEncoder().encode(log)
+    var read = try JSONDecoder().decode(TicketLog.self, from: data)
+    #expect(data.count < TicketLog.limit * 8)
+    let uses = ["10", "new", "10", "new"].map { read.consume($0) }
+    #expect(uses == [false, true, true, false])
+  }
+}

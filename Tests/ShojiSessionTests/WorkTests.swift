@@ -1,0 +1,168 @@
+import Foundation
+import ShojiStore
+import ShojiTesting
+import Synchronization
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Work that outlives its touch", .timeLimit(.minutes(2)), .serialized)
+struct WorkTests {
+  /// A clock of the test's: no time passes unless it says so, but none is waited for.
+  private final class Clock: Sendable {
+    private let time = Atomic<Int64>(1_000_000)
+    private let bodies = Mutex<[@Sendable () -> Void]>([])
+
+    var clock: WallClock {
+      WallClock(
+        now: { self.time.load(ordering: .relaxed) },
+        after: { time, body in
+          if time == .zero { return WallClock.wait(time, body) }
+          self.bodies.withLock { $0.append(body) }
+        })
+    }
+
+    func pass(_ seconds: Int64) {
+      time.add(seconds, ordering: .relaxed)
+      let due = bodies.withLock { bodies in
+        defer { bodies = [] }
+        return bodies
+      }
+      for body in due { body() }
+    }
+  }
+
+  private static let notice = "still being worked on"
+
+  /// A browser that has begun some work by pressing a button.
+  private func run(
+    _ button: String, configure: (inout SessionConfiguration) -> Void = { _ in },
+    _ body: (TestServer, Browser, Work, Clock) async throws -> Void
+  ) async throws {
+    let work = Work()
+    Work.next.withLock { $0 = work }
+    let clock = Clock()
+    try await TestServer.run(
+      WorkApp.mounts, clock: clock.clock,
+      configure: {
+        $0.sessions.settleMilliseconds = 0
+        configure(&$0.sessions)
+      }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/work")
+      try browser.press(button)
+      // Work that the answer does not wait for may begin after it.
+      for _ in 0..<200 where !browser.page.text.contains("Steps: begun") {
+        try browser.visit("/work")
+      }
+      #expect(browser.page.text.contains("Steps: begun;"))
+      try await body(server, browser, work, clock)
+    }
+  }
+
+  private func session(_ server: TestServer) throws -> Session {
+    try #require(server.server.sessionTable.sessions.first)
+  }
+
+  private func isPublished(_ session: Session) -> Bool {
+    session.pages.page(at: Array("/work".utf8).span) != nil
+  }
+
+  /// Lets it go on to its end.
+  private func finish(_ work: Work, _ browser: Browser) async throws {
+    work.open()
+    #expect(await work.end() == "done")
+    #expect(try browser.visit("/work").text.contains("begun, done;"))
+  }
+
+  @Test("shows in the state alone: its pages say nothing, and are published")
+  func pages() async throws {
+    try await run("Poll") { server, browser, work, _ in
+      #expect(!browser.page.text.contains(Self.notice))
+      #expect(isPublished(try session(server)))
+      try browser.press("Add")
+      #expect(browser.page.text.contains("Steps: begun, added;"))
+      #expect(!browser.page.text.contains(Self.notice))
+      work.open()
+      #expect(await work.end() == "done")
+      #expect(try browser.visit("/work").text.contains("begun, added, done;"))
+    }
+  }
+
+  @Test("keeps its session awake until it is done", arguments: ["Poll", "Wait"])
+  func sleep(button: String) async throws {
+    try await run(button) { server, browser, work, clock in
+      clock.pass(60)
+      let session = try session(server)
+      await server.server.hibernateSessions()
+      #expect(await session.asleep == nil)
+      try await finish(work, browser)
+      for _ in 0..<1_000 where await session.asleep == nil {
+        await server.server.hibernateSessions()
+      }
+      #expect(await session.asleep != nil)
+      #expect(try browser.visit("/work").text.contains("begun, done;"))
+    }
+  }
+
+  @Test("is what is left of a touch that takes too long")
+  func limit() async throws {
+    try await run("Wait") { server, browser, work, clock in
+      let session = try session(server)
+      #expect(browser.page.text.contains(Self.notice))
+      #expect(!isPublished(session))
+      clock.pass(60)
+      #expect(!(try browser.visit("/work").text.contains(Self.notice)))
+      #expect(browser.page.text.contains("Steps: begun;"))
+      #expect(isPublished(session))
+      try await finish(work, browser)
+    }
+  }
+
+  @Test("ends what a touch has set off in time like any other")
+  func inTime() async throws {
+    try await run("Wait") { server, browser, work, clock in
+      let session = try session(server)
+      try await finish(work, browser)
+      for _ in 0..<200 where browser.page.text.contains(Self.notice) { try browser.visit("/work") }
+      clock.pass(60)
+      await session.hibernate()
+      #expect(await session.asleep != nil)
+    }
+  }
+
+  enum End: CaseIterable { case session, eviction, expiry }
+
+  @Test("is cancelled with its session", arguments: End.allCases, ["Poll", "Wait"])
+  func cancellation(end: End, button: String) async throws {
+    try await run(button, configure: { $0.maximumSessions = 1 }) { server, browser, work, clock in
+      clock.pass(60)
+      switch end {
+      case .session:
+        try browser.press("Leave")
+      case .eviction:
+        let other = Browser(server)
+        try other.visit("/work")
+        try other.press("Add")
+      case .expiry:
+        clock.pass(100_000)
+        server.server.sessionTable.sweep()
+      }
+      #expect(await work.end() == "\(CancellationError())")
+    }
+  }
+
+  @Test("of an evicted session is not all that ends: its screens disappear")
+  func eviction() async throws {
+    try await run("Poll", configure: { $0.maximumSessions = 1 }) { server, browser, work, _ in
+      let other = Browser(server)
+      try other.visit("/work")
+      // Both came as visitors, who are not remembered: those screens disappear with the answer.
+      for _ in 0..<2 { await work.departure() }
+      try other.press("Add")
+      await work.departure()
+      #expect(try browser.visit("/work").text.contains("Steps: ;"))
+    }
+  }
+}
