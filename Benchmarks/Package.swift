@@ -26,9 +26,12 @@ let package = Package(
       name: "TodoServer", dependencies: [.product(name: "Shoji", package: "Shoji")],
       swiftSettings: settings),
     // The person who uses it, many times over.
-    .executableTarget(name: "Load"),
+    .executableTarget(name: "Load", dependencies: ["CBuffer"]),
     // The baseline of serving: the same network work on the same library, the same settings.
-    .executableTarget(name: "PlainC", linkerSettings: [.linkedLibrary("microhttpd")]),
+    .executableTarget(
+      name: "PlainC", dependencies: ["CBuffer"], linkerSettings: [.linkedLibrary("microhttpd")]),
+    // Bytes that grow, for both.
+    .target(name: "CBuffer"),
     // The allocator of the program, counting.
     .target(name: "CAllocations"),
     // The same for any program, preloaded: it answers on a socket.

@@ -22,6 +22,7 @@ def line(what, left, right):
     return (what, f"{left['per_second']:,.0f}/s", f"{right['per_second']:,.0f}/s",
             f"{left['per_second'] / right['per_second']:.2f}",
             f"{tables.microseconds(left['cpu'])} / {tables.microseconds(right['cpu'])}",
+            f"{right['cpu'] / left['cpu']:.2f}",
             f"{left['p50_us']:.0f} / {left['p99_us']:.0f} µs")
 
 
@@ -48,7 +49,7 @@ def run(seconds):
         f"A page of {ROWS} rows ({size}), {SESSIONS} connections that stay open with a session each, "
         f"warm; {servers.LOOPS} loops on {servers.LOOPS} cores shared with the load; medians of "
         f"{ROUNDS} runs of {seconds} s, alternately",
-        ("what", "Shoji", "plain C", "ratio", "CPU of the server for one, Shoji / C",
+        ("what", "Shoji", "plain C", "ratio", "CPU of the server for one, Shoji / C", "ratio",
          "Shoji's latency, median / 99 %"),
         [line("GET of the published page; C sends the same bytes", *gets),
          line("POST of one row's button, 303, GET; C does the same", *pairs),

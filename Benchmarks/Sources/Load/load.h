@@ -1,19 +1,13 @@
-// People with browsers without script: each has a cookie, reads the page, presses a button of it and
-// follows the redirect, one request after the other on a connection that stays open.
+// People with browsers without script: each has a cookie, reads the page, presses a button of it
+// and follows the redirect, one request after the other on a connection that stays open.
 #ifndef LOAD_H
 #define LOAD_H
 
+#include <CBuffer.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// Bytes that grow.
-typedef struct {
-  char *bytes;
-  size_t size, room;
-} buffer;
-
-void buffer_append(buffer *buffer, const void *bytes, size_t size);
 void buffer_text(buffer *buffer, const char *text);
 /// Appends text as a form sends it (application/x-www-form-urlencoded).
 void buffer_encoded(buffer *buffer, const char *text, size_t size);

@@ -4,16 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void buffer_append(buffer *buffer, const char *bytes, size_t size) {
-  if (buffer->size + size > buffer->room) {
-    buffer->room = (buffer->size + size) * 2;
-    buffer->bytes = realloc(buffer->bytes, buffer->room);
-    if (buffer->bytes == NULL) abort();
-  }
-  memcpy(buffer->bytes + buffer->size, bytes, size);
-  buffer->size += size;
-}
-
 char *read_file(const char *directory, const char *name, size_t *size) {
   char path[1024];
   snprintf(path, sizeof path, "%s/%s", directory, name);

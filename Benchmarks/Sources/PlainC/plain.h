@@ -2,6 +2,7 @@
 #ifndef PLAIN_H
 #define PLAIN_H
 
+#include <CBuffer.h>
 #include <microhttpd.h>
 #include <pthread.h>
 #include <stdbool.h>
@@ -10,13 +11,6 @@
 
 enum { TICKET = 16, TOKEN = 24, COOKIE = 64, TICKETS = 64, MOST_HEADERS = 32 };
 
-/// Bytes that grow.
-typedef struct {
-  char *bytes;
-  size_t size, room;
-} buffer;
-
-void buffer_append(buffer *buffer, const char *bytes, size_t size);
 char *read_file(const char *directory, const char *name, size_t *size);
 
 /// Header fields that were made ready once.
