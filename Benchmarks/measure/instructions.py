@@ -78,8 +78,9 @@ def callgrind(start, name):
 
 def stripped(name):
     program = servers.WORK / f"{name}-stripped"
-    if not program.exists():
-        subprocess.run(["strip", "--strip-debug", "-o", program, servers.BUILT / name], check=True)
+    built = servers.BUILT / name
+    if not program.exists() or program.stat().st_mtime < built.stat().st_mtime:
+        subprocess.run(["strip", "--strip-debug", "-o", program, built], check=True)
     return program
 
 

@@ -115,6 +115,8 @@ open class UIItemsView: UIScrollView {
     control.install(in: self)
   }
 
+  deinit { control.superview = nil }
+
   override func prepareForLayout() { loadIfNeeded() }
 
   override var addressedControl: UIControl? { control }

@@ -107,6 +107,10 @@ open class UIViewController: UIResponder {
   /// Makes a controller.
   public override init() { super.init() }
 
+  deinit {
+    if loadedView?.owningViewController === self { loadedView?.owningViewController = nil }
+  }
+
   // MARK: View
 
   /// The root view, loaded on first use.
@@ -126,7 +130,7 @@ open class UIViewController: UIResponder {
       return loadedView ?? view
     }
     set {
-      loadedView?.owningViewController = nil
+      if loadedView?.owningViewController === self { loadedView?.owningViewController = nil }
       loadedView = newValue
       newValue?.owningViewController = self
       // Its parts were named by whoever had it before.

@@ -165,7 +165,7 @@ struct AddressPath {
     if let key = view.key {
       bytes.append(UInt8(ascii: ":"))
       append(escaping: key)
-    } else if let name = propertyName(of: view, at: index),
+    } else if let name = view.nameOfProperty,
       let owner = frames[..<index].last(where: { ObjectIdentifier($0.responder) == name.owner })
     {
       let start = owner.address == around ? around.lowerBound : copy(owner.address)
@@ -177,20 +177,6 @@ struct AddressPath {
       append(view.position(expected: frames[index].position))
     }
     return around.lowerBound..<bytes.count
-  }
-
-  /// The name of the view in the nearest object around it that has one.
-  ///
-  /// It is looked for once. A view that moves may get another.
-  private mutating func propertyName(of view: UIView, at place: Int) -> PropertyName? {
-    if view.nameWasLookedUp { return view.propertyName }
-    view.nameWasLookedUp = true
-    for frame in frames[..<place].reversed() {
-      guard let name = frame.responder.propertyName(of: view) else { continue }
-      view.propertyName = PropertyName(name: name, owner: ObjectIdentifier(frame.responder))
-      break
-    }
-    return view.propertyName
   }
 
   /// Appends an address again.
@@ -221,15 +207,18 @@ struct AddressPath {
   }
 
   /// The key or the name that stands in an address so.
-  static func unescaped(_ word: Substring.UTF8View) -> String {
+  static func unescaped(_ word: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
-    var rest = word
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "~"), let escaped = UInt8(Substring(rest.prefix(2)), radix: 16) {
-        bytes.append(escaped)
-        rest = rest.dropFirst(2)
-      } else {
+    var index = word.startIndex
+    while index < word.endIndex {
+      if word[index] == UInt8(ascii: "~"), index + 2 < word.endIndex,
+        let byte = PercentEncoding.byte(word[index + 1], word[index + 2])
+      {
         bytes.append(byte)
+        index += 3
+      } else {
+        bytes.append(word[index])
+        index += 1
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -2,70 +2,82 @@
 struct AddressReader {
   /// The views and controllers that have the address as far as it was read.
   private var present: [UIResponder]
-  private var rest: Substring.UTF8View
 
   /// The control with this address in a screen.
   /// - Parameters:
   ///   - prefix: What the addresses in the screen begin with.
   ///   - address: It comes from the network and may be anything.
   static func control(
-    at address: Substring, in screen: UIViewController, prefix: String
+    at address: String, in screen: UIViewController, prefix: String
   ) -> UIControl? {
-    guard address.hasPrefix(prefix) else { return nil }
-    var reader = AddressReader(
-      present: screen.aliases, rest: address.utf8.dropFirst(prefix.utf8.count))
-    guard reader.readAll() else { return nil }
-    return reader.present.lazy.compactMap { ($0 as? UIView)?.addressedControl }.first
+    let bytes = Array(address.utf8)
+    guard bytes.starts(with: prefix.utf8) else { return nil }
+    var reader = AddressReader(present: screen.aliases)
+    guard reader.read(bytes, from: prefix.utf8.count) else { return nil }
+    for case let view as UIView in reader.present {
+      if let control = view.addressedControl { return control }
+    }
+    return nil
   }
 
   /// - Returns: Whether every name led somewhere.
-  private mutating func readAll() -> Bool {
-    while let mark = rest.popFirst() {
-      let word = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ":") }
-      rest = rest.dropFirst(word.count)
-      guard !word.isEmpty, let next = mark == UInt8(ascii: ":") ? keyed(word) : named(word) else {
-        return false
+  private mutating func read(_ bytes: [UInt8], from start: Int) -> Bool {
+    var index = start
+    while index < bytes.count {
+      let isKey = bytes[index] == UInt8(ascii: ":")
+      let begin = index + 1
+      index = begin
+      while index < bytes.count, bytes[index] != UInt8(ascii: "."),
+        bytes[index] != UInt8(ascii: ":")
+      {
+        index += 1
       }
-      present = next
+      guard index > begin else { return false }
+      let word = AddressKey(bytes[begin..<index])
+      present = isKey ? keyed(word) : named(word)
+      if present.isEmpty { return false }
     }
     return true
   }
 
-  private func keyed(_ word: Substring.UTF8View) -> [UIResponder]? {
-    let key = AddressKey(word)
-    // A column has the name of its place, and is the view around what is in it.
-    let found = present.flatMap { responder -> [UIResponder] in
+  private func keyed(_ key: AddressKey) -> [UIResponder] {
+    var found: [UIResponder] = []
+    for responder in present {
       if let view = responder as? UIView {
-        return view.subviews(keyed: key).flatMap(\.aliases)
+        for subview in view.subviews(keyed: key) { found += subview.aliases }
+      } else if let controller = responder as? UIViewController,
+        let child = controller.child(inPlace: key)
+      {
+        // A column has the name of its place, and is the view around what is in it.
+        found += child.aliases
       }
-      return (responder as? UIViewController)?.child(inPlace: key)?.aliases ?? []
     }
-    return found.isEmpty ? nil : found
+    return found
   }
 
-  private func named(_ word: Substring.UTF8View) -> [UIResponder]? {
-    let name = Substring(word)
-    if let position = Int(name) {
+  private func named(_ word: AddressKey) -> [UIResponder] {
+    if let position = word.number {
       for case let view as UIView in present where view.children.indices.contains(position) {
         let found = view.children[position]
         if found.hasNoName { return found.aliases }
       }
-      return nil
+      return []
     }
-    let plain = AddressPath.unescaped(word)
+    let name = word.name
     for responder in present {
-      if let found = responder.view(named: plain), found.isNamed(plain, by: responder) {
+      if let found = responder.view(named: name), found.isNamed(name, by: responder) {
         return found.aliases
       }
     }
-    return nil
+    return []
   }
 }
 
 extension UIView {
   /// The view, with the controller whose root view it is and what has its place there.
   fileprivate final var aliases: [UIResponder] {
-    [self] + (owningViewController.map { $0.aliases.filter { $0 !== self } } ?? [])
+    guard let owningViewController else { return [self] }
+    return [self] + owningViewController.aliases.filter { $0 !== self }
   }
 
   /// Whether the address of the view ends with its position.
@@ -82,7 +94,4 @@ extension UIView {
     return propertyName?.name == name && propertyName?.owner == ObjectIdentifier(owner)
   }
 
-  private func lookUpName() {
-    if !nameWasLookedUp { _ = address }
-  }
 }

@@ -7,8 +7,10 @@ import Synchronization
 final class ClassProperties: Sendable {
   /// How the value of a property is read.
   private enum Access: Sendable {
-    /// A strong reference, or none: its bits are those of the object.
-    case reference
+    /// A strong reference to a view, or none: its bits are those of the object.
+    case view
+    /// The same to a controller.
+    case controller
     /// A value that may be a view, such as one of a protocol's type, or an outlet.
     case value(any Any.Type)
     /// A weak reference, which only the runtime can read.
@@ -68,7 +70,11 @@ final class ClassProperties: Sendable {
     let wrapped = (field.type as? any AnyOptional.Type)?.wrapped
     let type = wrapped ?? field.type
     if type is UIResponder.Type {
-      if field.isStrong { return .reference }
+      if field.isStrong {
+        if type is UIView.Type { return .view }
+        if type is UIViewController.Type { return .controller }
+        return .value(field.type)
+      }
       // What is unowned may be gone, and must not be looked at.
       return wrapped == nil ? nil : .mirrored(label: field.name)
     }
@@ -91,13 +97,12 @@ final class ClassProperties: Sendable {
     let controller = view.owningViewController
     return properties.first { property in
       switch property.access {
-      case .reference:
-        let offset = property.offset
-        if RuntimeField.isReference(view, in: object, at: offset) { return true }
-        guard let controller else { return false }
-        return RuntimeField.isReference(controller, in: object, at: offset)
+      case .view:
+        RuntimeField.isReference(view, in: object, at: property.offset)
+      case .controller:
+        controller.map { RuntimeField.isReference($0, in: object, at: property.offset) } ?? false
       case .value, .mirrored:
-        return self.view(in: property, of: object) === view
+        self.view(in: property, of: object) === view
       }
     }?.name
   }
@@ -115,8 +120,11 @@ final class ClassProperties: Sendable {
 
   private func view(in property: Property, of object: UIResponder) -> UIView? {
     switch property.access {
-    case .reference:
-      return Self.view(in: RuntimeField.object(in: object, at: property.offset) as Any)
+    case .view:
+      return RuntimeField.object(UIView.self, in: object, at: property.offset)
+    case .controller:
+      return RuntimeField.object(UIViewController.self, in: object, at: property.offset)?
+        .viewIfLoaded
     case .value(let type):
       return Self.view(in: RuntimeField.value(of: type, in: object, at: property.offset))
     case .mirrored(let label):

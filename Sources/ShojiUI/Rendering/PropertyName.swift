@@ -27,6 +27,34 @@ extension UIResponder {
 }
 
 extension UIView {
+  /// Finds the name of the view in the nearest object around it that has one, unless that was done.
+  ///
+  /// What holds it on the way up are its superviews, and the controllers whose root views these are.
+  final func lookUpName() {
+    guard !nameWasLookedUp else { return }
+    nameWasLookedUp = true
+    var next = superview
+    while let view = next {
+      if takeName(from: view) { return }
+      next = view.superview
+      guard let controller = view.owningViewController else { continue }
+      if takeName(from: controller) { return }
+      if let holder = controller.parent, holder.shownChildren != nil { next = holder.viewIfLoaded }
+    }
+  }
+
+  /// The name, looked for now if nobody has.
+  final var nameOfProperty: PropertyName? {
+    lookUpName()
+    return propertyName
+  }
+
+  private func takeName(from owner: UIResponder) -> Bool {
+    guard let name = owner.propertyName(of: self) else { return false }
+    propertyName = PropertyName(name: name, owner: ObjectIdentifier(owner))
+    return true
+  }
+
   /// Forgets the name of this view and those below, which other objects may give from now on.
   final func forgetName() {
     propertyName = nil

@@ -48,11 +48,11 @@ struct RuntimeField {
   }
 
   /// The object that a strong reference refers to.
-  static func object(in object: AnyObject, at offset: Int) -> AnyObject? {
-    withExtendedLifetime(object) {
-      let bits = address(of: object, offset).load(as: UnsafeRawPointer?.self)
-      return bits.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
-    }
+  /// - Parameter type: The declared class, or one above it.
+  static func object<Object: AnyObject>(
+    _ type: Object.Type, in object: AnyObject, at offset: Int
+  ) -> Object? {
+    withExtendedLifetime(object) { address(of: object, offset).load(as: Object?.self) }
   }
 
   /// A value of the declared type.

@@ -27,15 +27,18 @@ where Row.VM: Identifiable & Equatable {
   public var prepareRow: ((Row) -> Void)?
 
   /// What is shown: the items without those whose identifier had occurred before.
-  private var shown: [Row.VM] = []
+  @usableFromInline var shown: [Row.VM] = []
+  private var givenItems: [Row.VM] = []
   private var records = RowRecords()
 
   /// The rows in the order of the items.
   public var rows: [Row] { shown.indices.map { awakeRow(at: $0) } }
 
   /// What the list shows. An identifier that occurs twice is reported; its first item is shown.
-  public var items: [Row.VM] = [] {
-    didSet { show(items) }
+  public var items: [Row.VM] {
+    get { givenItems }
+    @inlinable
+    set { show(newValue, after: ItemDifference(from: shown, to: newValue)) }
   }
 
   /// The row of an item.
@@ -45,33 +48,23 @@ where Row.VM: Identifiable & Equatable {
 
   // MARK: Changes
 
-  /// Compares old and new items in order, and touches what differs.
-  private func show(_ items: [Row.VM]) {
-    let old = shown
-    var start = 0
-    let common = min(old.count, items.count)
-    while start < common, keep(start, old[start], as: items[start]) { start += 1 }
-    var (oldEnd, newEnd) = (old.count, items.count)
-    while oldEnd > start, newEnd > start,
-      keep(oldEnd - 1, old[oldEnd - 1], as: items[newEnd - 1])
-    {
-      oldEnd -= 1
-      newEnd -= 1
+  /// Touches what differs.
+  @usableFromInline
+  func show(_ items: [Row.VM], after difference: ItemDifference) {
+    let former = givenItems
+    givenItems = items
+    // What occurs twice was reported when it came.
+    if former.count != shown.count, former == items { return }
+    for index in difference.changed {
+      assign(items[difference.newPlace(of: index)], at: index)
     }
-    if oldEnd > start || newEnd > start {
-      shown = replace(start..<oldEnd, of: old, by: start..<newEnd, of: items)
+    if difference.replaces {
+      shown = replace(
+        difference.start..<difference.oldEnd, of: shown,
+        by: difference.start..<difference.newEnd, of: items)
     } else {
       shown = items
     }
-  }
-
-  /// Takes over an item with the same identifier.
-  /// - Returns: Whether it is the same.
-  private func keep(_ index: Int, _ old: Row.VM, as new: Row.VM) -> Bool {
-    if old == new { return true }
-    guard old.id == new.id else { return false }
-    assign(new, at: index)
-    return true
   }
 
   private func assign(_ model: Row.VM, at index: Int) {

@@ -106,7 +106,7 @@ struct RowRecords {
     records[index].count = Int32(truncatingIfNeeded: part.count)
     records[index].content = content
     if records[index].name == 0, let key = awake(at: index)?.key {
-      records[index].name = AddressKey.mixed(key)
+      records[index].name = AddressKey(of: key).mixed
     }
   }
 

@@ -102,7 +102,7 @@ extension UIWindow {
 
   private func controlOfAnyScreen(at address: String) -> UIControl? {
     scene.layers.lazy.compactMap {
-      AddressReader.control(at: address[...], in: $0.screen, prefix: $0.prefix)
+      AddressReader.control(at: address, in: $0.screen, prefix: $0.prefix)
     }.first
   }
 }

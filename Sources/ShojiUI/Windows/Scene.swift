@@ -81,8 +81,18 @@ struct Scene {
   /// Whether the controllers that decide by themselves what follows them, and what they are called,
   /// still say the same.
   var isCurrent: Bool {
-    customContainers.allSatisfy { $0.controller.saidRouteControllers.elementsEqual($0.said, by: ===) }
-      && zip(routables, elements).allSatisfy { $0.routeIdentifier == $1.identifier }
+    for (controller, said) in customContainers {
+      if controller.listsScreens {
+        guard controller.saidRouteControllers.elementsEqual(said, by: ===) else { return false }
+      } else if controller.nextRouteController !== said.first {
+        return false
+      }
+    }
+    for (index, routable) in routables.enumerated()
+    where routable.routeIdentifier != elements[index].identifier {
+      return false
+    }
+    return true
   }
 
   /// The place of a screen of the page, or of a controller that is not on it.

@@ -97,7 +97,7 @@ extension UIWindow {
   /// The control with an address in the screen on top.
   func control(at address: String) -> UIControl? {
     guard let layer = scene.layers.last else { return nil }
-    return AddressReader.control(at: address[...], in: layer.screen, prefix: layer.prefix)
+    return AddressReader.control(at: address, in: layer.screen, prefix: layer.prefix)
   }
 
   /// The controls that a form names, in the order of the page.
