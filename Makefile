@@ -1,6 +1,6 @@
 # run: the gallery at http://localhost:8080   test: everything that CI checks
 # sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
-# format, bench, docs, image: for those who work on Shoji
+# format, bench, bench-check, docs, image: for those who work on Shoji
 
 SWIFT ?= swift
 PORT ?= 8080
@@ -8,7 +8,7 @@ PORT ?= 8080
 TEST_SECONDS ?= 1800
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
-.PHONY: run test sanitize lint format bench docs image clean
+.PHONY: run test sanitize lint format bench bench-check docs image clean
 
 run:
 	Scripts/install-dependencies run
@@ -41,6 +41,11 @@ format:
 bench:
 	Scripts/install-dependencies bench
 	Benchmarks/run
+
+# Rendering beside its baselines, and what a request may cost.
+bench-check:
+	Scripts/install-dependencies bench
+	Benchmarks/run --check
 
 docs:
 	for target in Shoji ShojiStore ShojiHTML ShojiUI; do \

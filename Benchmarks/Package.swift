@@ -12,15 +12,32 @@ let settings: [SwiftSetting] = [
 // A package of its own, so that nobody who uses Shoji resolves what only its measurements need.
 let package = Package(
   name: "Benchmarks",
+  products: [
+    .library(name: "Meter", type: .dynamic, targets: ["CMeter"]),
+    .library(name: "Suspend", type: .dynamic, targets: ["CSuspend"]),
+  ],
   dependencies: [
     .package(name: "Shoji", path: ".."),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
   targets: [
-    // The baseline of serving: the same bytes from the same library with the same settings.
-    .executableTarget(name: "PlainC", linkerSettings: [.linkedLibrary("microhttpd")]),
+    // The page that is measured: a to-do list with a given number of rows.
+    .executableTarget(
+      name: "TodoServer", dependencies: [.product(name: "Shoji", package: "Shoji")],
+      swiftSettings: settings),
+    // The person who uses it, many times over.
+    .executableTarget(name: "Load", dependencies: ["CBuffer"]),
+    // The baseline of serving: the same network work on the same library, the same settings.
+    .executableTarget(
+      name: "PlainC", dependencies: ["CBuffer"], linkerSettings: [.linkedLibrary("microhttpd")]),
+    // Bytes that grow, for both.
+    .target(name: "CBuffer"),
     // The allocator of the program, counting.
     .target(name: "CAllocations"),
+    // The same for any program, preloaded: it answers on a socket.
+    .target(name: "CMeter", dependencies: ["CAllocations"]),
+    // What valgrind needs to run a Swift program, preloaded.
+    .target(name: "CSuspend"),
     // The baselines of rendering: a template, and bytes appended by hand.
     .executableTarget(
       name: "Rendering",

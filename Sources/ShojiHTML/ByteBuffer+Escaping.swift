@@ -16,6 +16,11 @@ extension ByteBuffer {
     text.withUTF8Buffer { append(escaping: $0) }
   }
 
+  /// As ``append(escaping:)``, for text that is given as UTF-8.
+  mutating func append(escaping text: Span<UInt8>) {
+    text.withUnsafeBufferPointer { append(escaping: $0) }
+  }
+
   private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     var index = 0

@@ -127,6 +127,10 @@ struct ByteBuffer: ~Copyable {
     return done
   }
 
+  mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
   mutating func append(_ other: borrowing ByteBuffer) {
     append(UnsafeBufferPointer(start: other.base, count: other.count))
   }

@@ -33,6 +33,9 @@ public struct HTMLWriter: ~Copyable {
   /// Appends everything that another writer has written.
   public mutating func append(_ other: borrowing HTMLWriter) { buffer.append(other.buffer) }
 
+  /// Appends markup that a writer has written before.
+  public mutating func append(_ written: Span<UInt8>) { buffer.append(written) }
+
   // MARK: Elements
 
   /// Begins a start tag; attributes may follow, then ``close()``.
@@ -109,6 +112,9 @@ public struct HTMLWriter: ~Copyable {
 
   /// Writes a piece of a value.
   public mutating func appendAttributeText(_ value: String) { buffer.append(escaping: value) }
+
+  /// Writes a piece of a value, given as UTF-8.
+  public mutating func appendAttributeText(_ utf8: Span<UInt8>) { buffer.append(escaping: utf8) }
 
   /// Writes a piece of a value that is known when the program is compiled and needs no escaping.
   public mutating func appendLiteral(_ value: StaticString) { buffer.append(value) }

@@ -20,22 +20,21 @@ package enum PercentEncoding {
   /// itself.
   /// - `plus`: Whether a plus sign is a space, as in a form.
   package static func decode(
-    _ bytes: some Collection<UInt8>, plus: Bool
+    _ bytes: ArraySlice<UInt8>, plus: Bool
   ) -> (bytes: [UInt8], isSound: Bool) {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var isSound = true
-    var rest = bytes[...]
-    while let byte = rest.popFirst() {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
       if byte == UInt8(ascii: "+"), plus {
         decoded.append(UInt8(ascii: " "))
       } else if byte == UInt8(ascii: "%") {
-        let digits = rest.prefix(2)
-        if digits.count == 2, let high = digits.first, let low = digits.dropFirst().first,
-          let value = self.byte(high, low)
-        {
+        if index + 2 <= bytes.endIndex, let value = self.byte(bytes[index], bytes[index + 1]) {
           decoded.append(value)
-          rest = rest.dropFirst(2)
+          index += 2
         } else {
           decoded.append(byte)
           isSound = false
@@ -48,8 +47,8 @@ package enum PercentEncoding {
   }
 
   /// The text that is meant; nil where an escape is broken or the bytes are no UTF-8.
-  package static func text(_ encoded: Substring, plus: Bool = false) -> String? {
-    let (bytes, isSound) = decode(encoded.utf8, plus: plus)
+  package static func text(_ encoded: ArraySlice<UInt8>, plus: Bool = false) -> String? {
+    let (bytes, isSound) = decode(encoded, plus: plus)
     return isSound ? String(validating: bytes, as: UTF8.self) : nil
   }
 }

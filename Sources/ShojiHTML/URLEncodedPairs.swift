@@ -1,18 +1,22 @@
 /// The names and values of a query or of a form, `application/x-www-form-urlencoded`
 /// (WHATWG URL §5.1), as they were sent. No input is malformed.
-package struct URLEncodedPairs<Bytes: Collection<UInt8>>: Sequence, IteratorProtocol {
-  private var rest: Bytes.SubSequence
+package struct URLEncodedPairs: Sequence, IteratorProtocol {
+  private let bytes: [UInt8]
+  private var index = 0
 
   /// Reads the pairs of a query without its `?`, or of a body.
-  package init(_ bytes: Bytes) { rest = bytes[...] }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next pair, still encoded; the value is empty where there is no `=`.
-  package mutating func next() -> (name: Bytes.SubSequence, value: Bytes.SubSequence)? {
-    rest = rest.drop { $0 == UInt8(ascii: "&") }
-    guard !rest.isEmpty else { return nil }
-    let pair = rest.prefix { $0 != UInt8(ascii: "&") }
-    rest = rest[pair.endIndex...]
-    let name = pair.prefix { $0 != UInt8(ascii: "=") }
-    return (name, pair[name.endIndex...].dropFirst())
+  package mutating func next() -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
+    while index < bytes.count, bytes[index] == UInt8(ascii: "&") { index += 1 }
+    guard index < bytes.count else { return nil }
+    let start = index
+    var equals: Int?
+    while index < bytes.count, bytes[index] != UInt8(ascii: "&") {
+      if equals == nil, bytes[index] == UInt8(ascii: "=") { equals = index }
+      index += 1
+    }
+    return (bytes[start..<(equals ?? index)], bytes[(equals.map { $0 + 1 } ?? index)..<index])
   }
 }

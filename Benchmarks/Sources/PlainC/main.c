@@ -1,14 +1,15 @@
-// The baseline: the same bytes from the same library with the same settings, in plain C.
+// The baseline: the same network work on the same library with the same settings, in plain C.
 //
-//   swift build -c release --package-path Benchmarks
-//   Benchmarks/.build/release/PlainC PORT LOOPS BODY_FILE HEADER_FILE      (one `Name: value` per line; PORT 0 is not allowed)
+//   PlainC bytes PORT LOOPS DIRECTORY         the bytes of `body` for every GET
+//   PlainC pages PORT LOOPS DIRECTORY ROWS    sessions, forms with tickets, 303, pages written anew
 //
-// Its event loop is the one of Sources/CMicroHTTPD: external epoll, one thread per loop, an eventfd
+// The directory holds what bench.py took from our pages: `body`, `headers`, `redirect` and `page`.
+// The event loop is the one of Sources/CMicroHTTPD: external epoll, one thread per loop, an eventfd
 // beside the library's descriptor, and a listening socket per loop.
+#include "plain.h"
+
 #include <arpa/inet.h>
-#include <microhttpd.h>
 #include <netinet/in.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,65 +19,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { MOST_HEADERS = 32 };
-
-static char *body;
-static size_t body_size;
-static char *names[MOST_HEADERS], *values[MOST_HEADERS];
-static size_t header_count;
-
-static char *read_file(const char *path, size_t *size) {
-  FILE *file = fopen(path, "rb");
-  if (file == NULL) {
-    perror(path);
-    exit(1);
-  }
-  fseek(file, 0, SEEK_END);
-  *size = (size_t)ftell(file);
-  rewind(file);
-  char *bytes = malloc(*size + 1);
-  if (fread(bytes, 1, *size, file) != *size) exit(1);
-  bytes[*size] = '\0';
-  fclose(file);
-  return bytes;
-}
-
-static void read_headers(const char *path) {
-  size_t size;
-  char *text = read_file(path, &size);
-  for (char *line = strtok(text, "\r\n"); line != NULL; line = strtok(NULL, "\r\n")) {
-    char *colon = strchr(line, ':');
-    if (colon == NULL || header_count == MOST_HEADERS) continue;
-    *colon = '\0';
-    names[header_count] = line;
-    values[header_count++] = colon + 1 + strspn(colon + 1, " ");
-  }
-}
-
-static enum MHD_Result answer(void *cls, struct MHD_Connection *connection, const char *url,
-                              const char *method, const char *version, const char *data,
-                              size_t *data_size, void **context) {
-  static int seen;
-  (void)cls, (void)url, (void)method, (void)version, (void)data;
-  if (*context == NULL) {
-    *context = &seen;
-    return MHD_YES;
-  }
-  if (*data_size > 0) {
-    *data_size = 0;
-    return MHD_YES;
-  }
-  // A page of its own for each answer, as where every answer carries a ticket.
-  char *copy = malloc(body_size);
-  memcpy(copy, body, body_size);
-  struct MHD_Response *response =
-      MHD_create_response_from_buffer(body_size, copy, MHD_RESPMEM_MUST_FREE);
-  for (size_t i = 0; i < header_count; i++)
-    MHD_add_response_header(response, names[i], values[i]);
-  enum MHD_Result result = MHD_queue_response(connection, MHD_HTTP_OK, response);
-  MHD_destroy_response(response);
-  return result;
-}
+static bool has_pages;
 
 static int listen_on(uint16_t port) {
   int on = 1, descriptor = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
@@ -93,15 +36,22 @@ static int listen_on(uint16_t port) {
   return descriptor;
 }
 
-static void *run(void *argument) {
-  struct MHD_Daemon *daemon = MHD_start_daemon(
-      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, NULL,
-      MHD_OPTION_LISTEN_SOCKET, *(MHD_socket *)argument,
+/// Requests of the first kind carry no context that would have to be freed.
+static struct MHD_Daemon *start(MHD_socket socket) {
+  return MHD_start_daemon(
+      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
+      has_pages ? answer_pages : answer_bytes, NULL,
+      MHD_OPTION_LISTEN_SOCKET, socket,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)16384,
       MHD_OPTION_CONNECTION_LIMIT, 5000u,
       MHD_OPTION_CONNECTION_TIMEOUT, 60u,
+      MHD_OPTION_NOTIFY_COMPLETED, has_pages ? answer_completed : NULL, NULL,
       MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
       MHD_OPTION_END);
+}
+
+static void *run(void *argument) {
+  struct MHD_Daemon *daemon = start(*(MHD_socket *)argument);
   if (daemon == NULL) exit(1);
   int inner = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
   int outer = epoll_create1(0), wake = eventfd(0, EFD_NONBLOCK);
@@ -122,15 +72,16 @@ static void *run(void *argument) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 5) {
-    fprintf(stderr, "usage: %s PORT LOOPS BODY_FILE HEADER_FILE\n", arguments[0]);
-    return 1;
+  has_pages = count == 6 && strcmp(arguments[1], "pages") == 0;
+  if (!has_pages && (count != 5 || strcmp(arguments[1], "bytes") != 0)) {
+    fprintf(stderr, "usage: %s bytes|pages PORT LOOPS DIRECTORY [ROWS]\n", arguments[0]);
+    return 64;
   }
   signal(SIGPIPE, SIG_IGN);
-  uint16_t port = (uint16_t)atoi(arguments[1]);
-  int loops = atoi(arguments[2]);
-  body = read_file(arguments[3], &body_size);
-  read_headers(arguments[4]);
+  uint16_t port = (uint16_t)atoi(arguments[2]);
+  int loops = atoi(arguments[3]);
+  answer_prepare(arguments[4]);
+  if (has_pages) page_prepare(arguments[4], (unsigned)atoi(arguments[5]));
   MHD_socket sockets[64];
   pthread_t threads[64];
   if (loops < 1 || loops > 64) return 1;

@@ -80,7 +80,10 @@ extension Session {
   /// Answers with an image that is no longer kept, if one of the windows shows it.
   func showImage(for exchange: HTTPExchange) {
     wakeUp()
-    for target in windows { render(target) }
+    for target in windows {
+      target.window.forgetPage()
+      render(target)
+    }
     let path = "/" + exchange.pathSegments.joined(separator: "/")
     let found = try? environment.pages.images.answer(path: path)
     exchange.answer(
@@ -168,8 +171,6 @@ extension Session {
       target.notice = Notice.outdated
       return
     }
-    // The controls of a page are known from its render; a tree that was built just now has none.
-    if target.window.needsRender { render(target) }
     let delivery = target.window.deliver(
       values: post.values, files: post.files, event: post.event)
     if delivery == .refused {

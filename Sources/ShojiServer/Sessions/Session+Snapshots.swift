@@ -72,8 +72,6 @@ extension Session {
   /// Brings a window to where its snapshot was taken.
   func rebuild(_ target: SessionWindow, from snapshot: WindowSnapshot) {
     target.window.restore(snapshot) { _ in }
-    // Values of fields are kept by address, and addresses are given by a render.
-    render(target)
     target.window.restoreValues(of: snapshot)
   }
 }

@@ -9,7 +9,11 @@ public final class UINavigationBar: UIView {
   weak var controller: UINavigationController?
 
   /// The way back to the screen below.
-  private let back = WayBack()
+  private lazy var back: WayBack = {
+    let back = WayBack()
+    back.findWay = { [weak self] in self?.findWayBack() }
+    return back
+  }()
 
   /// Whether titles are drawn large.
   public var prefersLargeTitles = false {
@@ -46,7 +50,20 @@ public final class UINavigationBar: UIView {
     return buttons
   }
 
+  private func findWayBack() -> WayBack.Way? {
+    guard let stack = controller, let target = stack.controllerBelowTop else { return nil }
+    let isFirst = stack.viewControllers.count < 2
+    guard let left = isFirst ? stack : stack.topViewController else { return nil }
+    return .init(controller: left, target: target, isNarrowOnly: isFirst)
+  }
+
   // MARK: HTML
+
+  override var dependsOnOthers: Bool { true }
+
+  override func places(_ subview: UIView) -> Bool {
+    subview !== back || topItem?.hidesBackButton == false
+  }
 
   public override func render(into page: inout PageRenderer) {
     let isLarge = controller?.isTopTitleLarge ?? false
@@ -65,12 +82,7 @@ public final class UINavigationBar: UIView {
   }
 
   private func renderBack(into page: inout PageRenderer) {
-    guard let stack = controller, topItem?.hidesBackButton == false else { return }
-    let isFirst = stack.viewControllers.count < 2
-    back.controller = isFirst ? stack : stack.topViewController
-    back.target = stack.controllerBelowTop
-    back.isNarrowOnly = isFirst
-    page.render(back, at: 0)
+    if topItem?.hidesBackButton == false { page.render(back, at: 0) }
   }
 
   private func renderTitle(into page: inout PageRenderer) {
@@ -107,7 +119,7 @@ extension UIView {
   fileprivate var hasPageHeading: Bool {
     if isHidden { return false }
     if let label = self as? UILabel { return label.isPageHeading }
-    return subviews.contains(where: \.hasPageHeading)
+    return children.contains(where: \.hasPageHeading)
   }
 }
 

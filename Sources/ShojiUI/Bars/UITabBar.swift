@@ -64,6 +64,8 @@ open class UITabBar: UIControl {
     return true
   }
 
+  override var dependsOnOthers: Bool { true }
+
   open override func render(into page: inout PageRenderer) {
     let isUsable = page.register(self)
     page.html.open("nav")

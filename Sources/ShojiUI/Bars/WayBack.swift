@@ -3,39 +3,51 @@ import ShojiHTML
 
 /// The way from a screen to the one below it: a link to its URL, or a button if it has none.
 final class WayBack: BarButton {
-  /// The screen to leave, with what it is in.
-  weak var controller: UIViewController?
+  /// From where to where the way leads.
+  struct Way {
+    /// The screen to leave, with what it is in.
+    let controller: UIViewController
+    /// The screen that the way leads to.
+    let target: UIViewController
+    /// Whether the way is needed only where one column of two is seen.
+    var isNarrowOnly = false
+  }
 
-  /// The screen that the way leads to.
-  weak var target: UIViewController?
-
-  /// Whether the way is needed only where one column of two is seen.
-  var isNarrowOnly = false
+  /// Tells the way as it is now; `nil` where there is none.
+  var findWay: () -> Way? = { nil }
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     key = "back"
     on(.primaryActionTriggered) { [weak self] _ in
-      _ = self?.controller?.leaveHolder(animated: true) {}
+      _ = self?.findWay()?.controller.leaveHolder(animated: true) {}
     }
   }
 
   /// The path of the screen below; `nil` if it or the one to leave is not part of the route.
-  private var path: String? {
-    guard controller?.firstIdentifier != nil, let below = target?.shownControllers.last,
+  private func path(of way: Way) -> String? {
+    guard way.controller.firstIdentifier != nil, let below = way.target.shownControllers.last,
       below is any Routable
     else { return nil }
     return below.path
   }
 
+  /// None where the way is a link.
+  override var addressedControl: UIControl? {
+    findWay().flatMap { path(of: $0) == nil ? self : nil }
+  }
+
+  override var dependsOnOthers: Bool { true }
+
   override func render(into page: inout PageRenderer) {
-    guard let item = target?.frontController.navigationItem else { return }
+    guard let way = findWay() else { return }
+    let item = way.target.frontController.navigationItem
     let words = item.backButtonTitle ?? item.title ?? "Back"
-    if let path {
+    if let path = path(of: way) {
       page.html.open("a")
       page.html.beginAttribute("class")
       page.html.appendLiteral("link navbar-back")
-      if isNarrowOnly { page.html.appendLiteral(" narrow-only") }
+      if way.isNarrowOnly { page.html.appendLiteral(" narrow-only") }
       page.html.endAttribute()
       page.html.attribute("href", url: path)
       page.html.close()
@@ -43,9 +55,9 @@ final class WayBack: BarButton {
       page.html.end("a")
     } else {
       title = words
-      if isNarrowOnly { page.html.literal("<div class=\"narrow-only\">") }
+      if way.isNarrowOnly { page.html.literal("<div class=\"narrow-only\">") }
       super.render(into: &page)
-      if isNarrowOnly { page.html.literal("</div>") }
+      if way.isNarrowOnly { page.html.literal("</div>") }
     }
   }
 }

@@ -46,6 +46,15 @@ struct ItemPlace {
   var height: CGFloat = 0
 }
 
+extension ItemPlace {
+  /// Whether a cell writes the same in both places.
+  func looks(like other: ItemPlace) -> Bool {
+    // Actions are made anew each time, and may be drawn in another way.
+    path == other.path && name == other.name && actions.isEmpty && other.actions.isEmpty
+      && editingStyle == other.editingStyle && canMove == other.canMove && height == other.height
+  }
+}
+
 /// A row or item that is selected, on this page or another.
 struct SelectedItem {
   let key: ItemKey

@@ -11,6 +11,8 @@ final class ItemsControl: UIFormControl {
     superview = list
   }
 
+  override var addressedView: UIView { list ?? self }
+
   /// A page has no field for it: what a form says under its name is not from a page.
   override func receive(values: [String]) -> Bool { false }
 

@@ -54,7 +54,7 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
     views = kept
     self.order = order
     guard !order.elementsEqual(former, by: { $0.keyedView === $1.keyedView }) else { return }
-    if order.count == container.subviews.count {
+    if order.count == container.children.count {
       // None leaves, and there are no others.
       return container.reorderSubviews(order.map(\.keyedView))
     }
@@ -65,7 +65,7 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
     }
     for element in leaving { willRemove(element) }
     let gone = Set(leaving.map { ObjectIdentifier($0.keyedView) })
-    let others = container.subviews.filter {
+    let others = container.children.filter {
       !present.contains(ObjectIdentifier($0)) && !gone.contains(ObjectIdentifier($0))
     }
     container.reorderSubviews(

@@ -65,7 +65,7 @@ open class UIItemCell: UICollectionReusableView {
   var title: String { name }
 
   private static func collectWords(of view: UIView, into words: inout [String]) {
-    for subview in view.subviews where !subview.isHidden {
+    for subview in view.children where !subview.isHidden {
       if let label = subview.accessibilityLabel {
         words.append(label)
       } else if let text = (subview as? UILabel)?.text, !text.isEmpty {

@@ -112,6 +112,7 @@ extension UIItemsView {
     cell.key = name
     var place = ItemPlace(path: item.path, key: item.key, name: name)
     complete(&place)
+    if cell.place.map({ !$0.looks(like: place) }) ?? true { cell.setNeedsDisplay() }
     cell.place = place
   }
 

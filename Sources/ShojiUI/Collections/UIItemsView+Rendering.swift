@@ -8,6 +8,13 @@ extension UIItemsView {
   ) {
     loadIfNeeded()
     isUsable = page.register(control)
+    let looks = Looks(
+      isUsable: isUsable, isEditing: isEditing, selectsItems: selectsItems,
+      selectsSeveral: allowsMultipleSelection)
+    if looks != self.looks {
+      self.looks = looks
+      for cell in cells.order { cell.forgetMark() }
+    }
     page.html.open("div")
     page.classes(base, of: self, more: more)
     page.accessibility(of: self, labelledAs: "group")

@@ -94,6 +94,15 @@ open class UIItemsView: UIScrollView {
   /// Whether the control could be used when the page was rendered.
   final var isUsable = false
 
+  /// What the cells on the page have read of the list.
+  final var looks: Looks?
+  struct Looks: Equatable {
+    let isUsable: Bool
+    let isEditing: Bool
+    let selectsItems: Bool
+    let selectsSeveral: Bool
+  }
+
   /// Makes a list.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -106,7 +115,28 @@ open class UIItemsView: UIScrollView {
     control.install(in: self)
   }
 
+  deinit { control.superview = nil }
+
   override func prepareForLayout() { loadIfNeeded() }
+
+  override var addressedControl: UIControl? { control }
+
+  override var pageChildren: [UIView] {
+    loadIfNeeded()
+    let grouped = groups.flatMap { [$0.header].compactMap(\.self) + $0.cells + [$0.footer].compactMap(\.self) }
+    let placed = Set(grouped.map { ObjectIdentifier($0) })
+    // Whatever else there is stands above the items; what stands below them has no fields in it.
+    return children.filter { !placed.contains(ObjectIdentifier($0)) } + grouped
+  }
+
+  override func places(_ subview: UIView) -> Bool {
+    subview !== backgroundView || counts.total == 0
+  }
+
+  override func subviews(keyed key: AddressKey) -> [UIView] {
+    loadIfNeeded()
+    return super.subviews(keyed: key)
+  }
 
   // MARK: For tables and collections
 

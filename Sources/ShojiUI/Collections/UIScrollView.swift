@@ -62,7 +62,7 @@ open class UIScrollView: UIView {
     if let contentClass { page.appendClass(contentClass) }
     page.html.endAttribute()
     page.html.close()
-    let content = subviews.filter { $0 !== refreshControl }
+    let content = children.filter { $0 !== refreshControl }
     for (position, view) in content.enumerated() { page.render(view, at: position) }
     page.html.literal("</div></div>")
   }

@@ -54,7 +54,7 @@ extension UITableViewCell {
     } else {
       renderPress(into: &page)
     }
-    for (position, view) in subviews.enumerated() where isAddedByApp(view) {
+    for (position, view) in children.enumerated() where isAddedByApp(view) {
       page.render(view, at: position)
     }
   }

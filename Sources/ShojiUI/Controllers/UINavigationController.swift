@@ -16,7 +16,9 @@ open class UINavigationController: UIViewController {
   /// The bar below the screen.
   public final let toolbar = UIToolbar()
 
-  private var stack: [UIViewController] = []
+  private var stack: [UIViewController] = [] {
+    didSet { structureDidChange() }
+  }
 
   /// Makes a stack without screens.
   public override init() {

@@ -66,10 +66,14 @@ open class UIViewController: UIResponder {
   public internal(set) final weak var parent: UIViewController?
 
   /// The controllers in this one.
-  public internal(set) final var children: [UIViewController] = []
+  public internal(set) final var children: [UIViewController] = [] {
+    didSet { structureDidChange() }
+  }
 
   /// The controller that this one shows on top of itself.
-  public internal(set) final var presentedViewController: UIViewController?
+  public internal(set) final var presentedViewController: UIViewController? {
+    didSet { structureDidChange() }
+  }
 
   /// The controller that shows this one on top of itself.
   public internal(set) final weak var presentingViewController: UIViewController?
@@ -82,7 +86,9 @@ open class UIViewController: UIResponder {
   final var unclaimedControls = ControlsSnapshot()
 
   /// What a navigation has shown the screen with, and how that stands in the URL.
-  final var shownWith: (context: RouteContext, parameters: RouteParameters)?
+  final var shownWith: (context: RouteContext, parameters: RouteParameters)? {
+    didSet { structureDidChange() }
+  }
 
   /// The window of which this is the root.
   final weak var installedWindow: UIWindow?
@@ -100,6 +106,10 @@ open class UIViewController: UIResponder {
 
   /// Makes a controller.
   public override init() { super.init() }
+
+  deinit {
+    if loadedView?.owningViewController === self { loadedView?.owningViewController = nil }
+  }
 
   // MARK: View
 
@@ -120,9 +130,11 @@ open class UIViewController: UIResponder {
       return loadedView ?? view
     }
     set {
-      loadedView?.owningViewController = nil
+      if loadedView?.owningViewController === self { loadedView?.owningViewController = nil }
       loadedView = newValue
       newValue?.owningViewController = self
+      // Its parts were named by whoever had it before.
+      newValue?.forgetName()
     }
   }
 
@@ -230,6 +242,12 @@ open class UIViewController: UIResponder {
   /// The children that are screens of this one, the lowest first; `nil` for a controller that is a
   /// screen itself, and for containers of the app's own.
   var shownChildren: [UIViewController]? { nil }
+
+  /// Those of them that a person sees.
+  var frontChildren: [UIViewController] { shownChildren.map { Array($0.suffix(1)) } ?? [] }
+
+  /// The name of the place that a child has in the container, where it has one.
+  func placeName(of child: UIViewController) -> String? { slotName(of: child) }
 
   /// The children that would be screens if they were chosen, and are kept as they are until then.
   var keptChildren: [UIViewController] { [] }

@@ -21,7 +21,7 @@ open class UIActivityIndicatorView: UIView {
 
   /// Whether the sign is left out of the page while nothing goes on.
   public final var hidesWhenStopped = true {
-    didSet { if hidesWhenStopped != oldValue { (superview ?? self).setNeedsDisplay() } }
+    didSet { if hidesWhenStopped != oldValue { setNeedsDisplay() } }
   }
 
   /// The colour of the sign.
@@ -45,7 +45,7 @@ open class UIActivityIndicatorView: UIView {
   private func setAnimating(_ animating: Bool) {
     guard animating != isAnimating else { return }
     isAnimating = animating
-    (superview ?? self).setNeedsDisplay()
+    setNeedsDisplay()
   }
 
   open override func render(into page: inout PageRenderer) {

@@ -39,8 +39,8 @@ extension UIButton {
     page.html.open("select")
     page.classes("input", of: self)
     if page.isInteractive {
-      page.html.attribute("id", address)
-      page.html.attribute("name", address)
+      page.attribute("id", addressOf: self)
+      page.attribute("name", addressOf: self)
     }
     if !isUsable { page.html.attribute("disabled") }
     if accessibilityLabel == nil {

@@ -28,10 +28,9 @@ open class UIControl: UIView {
   private var isUsable = true
   private var isChosen = false
 
-  /// The name of the control in forms, from the last render.
-  final var address: String = ""
-
-  final var actions: [ControlAction] = []
+  final var actions: [ControlAction] = [] {
+    didSet { noteChange() }
+  }
 
   /// Performs the actions that are registered for the events, in the order of registration.
   public final func sendActions(for events: Event) {
@@ -44,6 +43,8 @@ open class UIControl: UIView {
   final var acceptsEvents: Bool {
     isEnabled && isInteractionEnabledInHierarchy && isShown
   }
+
+  override var addressedControl: UIControl? { self }
 
   /// Called with the values that a form carries for this control.
   /// - Parameter values: In the order of the form; empty when the control was not in it.

@@ -91,7 +91,7 @@ open class UIFilePicker: UIFormControl {
       page.html.attribute("type", static: "file")
       page.html.attribute("class", static: "input file")
       renderFormAttributes(into: &page, isUsable: isUsable)
-      if page.isInteractive { page.hasFileField = true } else { page.html.attribute("disabled") }
+      if page.isInteractive { page.spans.note(.fileField) } else { page.html.attribute("disabled") }
       if !acceptedContentTypes.isEmpty {
         page.html.attribute("accept", acceptedContentTypes.joined(separator: ","))
       }

@@ -135,7 +135,7 @@ open class UIFormControl: UIControl {
     guard let label else { return }
     page.html.open("label")
     page.html.attribute("class", static: "field-label")
-    if page.isInteractive { page.html.attribute("for", address) }
+    if page.isInteractive { page.attribute("for", addressOf: self) }
     page.html.close()
     page.html.text(label)
     page.html.end("label")
@@ -145,7 +145,7 @@ open class UIFormControl: UIControl {
     guard let shownError else { return }
     page.html.open("p")
     page.html.attribute("class", static: "field-error")
-    if page.isInteractive { writeErrorID(into: &page.html, attribute: "id") }
+    if page.isInteractive { writeErrorID(into: &page, attribute: "id") }
     page.html.close()
     page.html.text(shownError)
     page.html.end("p")
@@ -154,12 +154,12 @@ open class UIFormControl: UIControl {
   /// Writes what every element of a form has: id, name, whether it can be used, and its error.
   public final func renderFormAttributes(into page: inout PageRenderer, isUsable: Bool) {
     guard page.isInteractive else { return }
-    page.html.attribute("id", address)
-    page.html.attribute("name", address)
+    page.attribute("id", addressOf: self)
+    page.attribute("name", addressOf: self)
     if !isUsable { page.html.attribute("disabled") }
     if shownError != nil {
       page.html.attribute("aria-invalid", static: "true")
-      writeErrorID(into: &page.html, attribute: "aria-describedby")
+      writeErrorID(into: &page, attribute: "aria-describedby")
     }
   }
 
@@ -180,10 +180,10 @@ open class UIFormControl: UIControl {
   /// The words of the `<label>`: ours, or that of the template.
   final var visibleLabel: String? { label ?? template?.part.head.label }
 
-  private func writeErrorID(into html: inout HTMLWriter, attribute: StaticString) {
-    html.beginAttribute(attribute)
-    html.appendAttributeText(address)
-    html.appendLiteral("-error")
-    html.endAttribute()
+  private func writeErrorID(into page: inout PageRenderer, attribute: StaticString) {
+    page.html.beginAttribute(attribute)
+    page.appendAddress(of: self)
+    page.html.appendLiteral("-error")
+    page.html.endAttribute()
   }
 }

@@ -171,7 +171,7 @@ open class UISegmentedControl: UIFormControl {
     _ segment: Segment, _ index: Int, _ isUsable: Bool, _ page: inout PageRenderer
   ) {
     page.html.literal("<label class=\"b\"><input type=\"radio\" class=\"visually-hidden\"")
-    if page.isInteractive { page.html.attribute("name", address) }
+    if page.isInteractive { page.attribute("name", addressOf: self) }
     page.html.attribute("value", index)
     if index == current { page.html.attribute("checked") }
     if !isUsable || !page.isInteractive { page.html.attribute("disabled") }

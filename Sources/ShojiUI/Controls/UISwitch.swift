@@ -72,7 +72,7 @@ open class UISwitch: UIFormControl {
       // An unticked box sends nothing; this says that it was there and could be ticked.
       page.html.open("input")
       page.html.attribute("type", static: "hidden")
-      page.html.attribute("name", address)
+      page.attribute("name", addressOf: self)
       page.html.literal(" value=\"0\">")
     }
     page.html.open("input")
@@ -96,7 +96,7 @@ open class UISwitch: UIFormControl {
     page.html.attribute("class", static: preferredStyle == .checkbox ? "checkbox" : "switch")
     page.html.attribute("role", static: preferredStyle == .checkbox ? "checkbox" : "switch")
     page.html.attribute("aria-checked", static: current ? "true" : "false")
-    if page.isInteractive { page.html.attribute("id", address) }
+    if page.isInteractive { page.attribute("id", addressOf: self) }
     page.press(self, argument: current ? "0" : "1", isUsable: isUsable)
     if accessibilityLabel == nil, let label { page.html.attribute("aria-label", label) }
     page.accessibility(of: self)

@@ -12,6 +12,8 @@ final class TapControl: UIControl {
     superview = target
   }
 
+  override var addressedView: UIView { target ?? self }
+
   /// The recognisers that a tap reaches.
   private var recognizers: [UITapGestureRecognizer] {
     target?.gestureRecognizers.compactMap { $0 as? UITapGestureRecognizer }.filter(\.isEnabled)
@@ -45,7 +47,7 @@ final class TapControl: UIControl {
       page.html.literal("<input type=\"image\" class=\"tap\"")
       // A picture of nothing: what is seen lies below. Browsers send where it was pressed.
       page.html.attribute("src", static: Self.emptyImage)
-      if page.isInteractive { page.html.attribute("name", address) }
+      if page.isInteractive { page.attribute("name", addressOf: self) }
       if !isUsable { page.html.attribute("disabled") }
       page.html.attribute("alt", name(of: view))
       page.html.close()
@@ -69,7 +71,7 @@ final class TapControl: UIControl {
     func collect(_ view: UIView) {
       guard !view.isHidden else { return }
       if let text = (view as? UILabel)?.text { words.append(text) }
-      for subview in view.subviews { collect(subview) }
+      for subview in view.children { collect(subview) }
     }
     collect(view)
     if words.isEmpty {

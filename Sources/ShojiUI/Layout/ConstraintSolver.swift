@@ -22,7 +22,7 @@ final class ConstraintSolver {
   private init(_ holder: UIView, _ isAsHighAsContent: Bool) {
     self.holder = holder
     self.isAsHighAsContent = isAsHighAsContent
-    views = holder.subviews.filter(\.isConstrained)
+    views = holder.children.filter(\.isConstrained)
   }
 
   static func solve(_ holder: UIView, isAsHighAsContent: Bool) -> ConstraintSolution {

@@ -4,12 +4,12 @@ import ShojiHTML
 extension LayoutCompiler {
   /// Calls the view's layout pass; if it sets frames, finds out how they follow the bounds.
   func runPass() {
-    let subviews = view.subviews
+    let subviews = view.children
     let before = subviews.map(\.storedFrame)
     let size = view.storedFrame.size
     evaluate(in: size)
     var touched = subviews.map { $0.layoutState?.isSetInPass == true }
-    guard touched.contains(true), view.subviews.elementsEqual(subviews, by: ===) else { return }
+    guard touched.contains(true), view.children.elementsEqual(subviews, by: ===) else { return }
     defer { noteNewSizes(of: subviews, since: before) }
     guard isPlacing else { return }
 
@@ -22,7 +22,7 @@ extension LayoutCompiler {
       view.storedFrame.size = size
       state.probedInsets = insets
       evaluate(in: size)
-      guard view.subviews.elementsEqual(subviews, by: ===) else { return nil }
+      guard view.children.elementsEqual(subviews, by: ===) else { return nil }
       var numbers: [Double] = []
       numbers.reserveCapacity(subviews.count * 4)
       for (index, subview) in subviews.enumerated() {
@@ -51,7 +51,7 @@ extension LayoutCompiler {
   }
 
   private func evaluate(in size: CGSize) {
-    for subview in view.subviews {
+    for subview in view.children {
       subview.layoutState?.isSetInPass = false
       subview.layoutState?.fitsInPass = false
     }

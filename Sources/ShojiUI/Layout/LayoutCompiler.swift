@@ -22,7 +22,7 @@ struct LayoutCompiler {
   }
 
   mutating func compile(runsPass: Bool) {
-    if view.subviews.contains(where: \.isConstrained) {
+    if view.children.contains(where: \.isConstrained) {
       solution = ConstraintSolver.solve(view, isAsHighAsContent: isAsHighAsContent)
     }
     placeByConstraints()
@@ -35,7 +35,7 @@ struct LayoutCompiler {
 
   private mutating func placeByConstraints() {
     let size = view.storedFrame.size
-    for subview in view.subviews {
+    for subview in view.children {
       guard let state = subview.layoutState else { continue }
       if let placement = solution?.placements[ObjectIdentifier(subview)] {
         state.source = .constraints
@@ -53,7 +53,7 @@ struct LayoutCompiler {
   /// Gives the views with constraints the frames they have while a pass is tried.
   func restoreConstraintFrames(in size: CGSize) {
     guard let solution else { return }
-    for subview in view.subviews {
+    for subview in view.children {
       if let box = solution.boxes[ObjectIdentifier(subview)] {
         subview.storedFrame = box.rect(in: size)
       }
@@ -63,7 +63,7 @@ struct LayoutCompiler {
   // MARK: Frames
 
   private func placeByFrames() {
-    for subview in view.subviews {
+    for subview in view.children {
       guard let state = subview.layoutState, state.source == .constant else { continue }
       guard !view.arranges(subview) else {
         subview.assign(nil, in: view, sizes: sizes)
@@ -85,7 +85,7 @@ struct LayoutCompiler {
   // MARK: What holds them
 
   private func hold() {
-    let placed = view.subviews.filter { $0.layoutState?.placement != nil && !view.arranges($0) }
+    let placed = view.children.filter { $0.layoutState?.placement != nil && !view.arranges($0) }
     let isOwnHeight = isAsHighAsContent && view.intrinsicContentSize.height >= 0
     guard !placed.isEmpty || isOwnHeight || view.layoutState != nil else { return }
     var holding = LayoutHolding()

@@ -16,6 +16,9 @@ extension UIView {
   }
 
   private func layOutHierarchy() {
+    // What layout changes about a row, it changes about every row with the same model.
+    if isRow { updateDepth &+= 1 }
+    defer { if isRow { updateDepth &-= 1 } }
     if needsLayout || needsPlacing { layOut() }
     guard hasDescendantNeedingLayout else { return }
     hasDescendantNeedingLayout = false

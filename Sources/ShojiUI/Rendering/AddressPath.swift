@@ -1,4 +1,6 @@
-/// The place of the view that is being rendered, and those of the views around it.
+import ShojiHTML
+
+/// The place of a view, and those of the views around it: on the way of a render, or of a walk.
 ///
 /// An address is the path of names from the screen down: the property that holds the view, else
 /// its key, else its position. It is the same in every rebuild of the tree, so a form that was
@@ -13,11 +15,11 @@ struct AddressPath {
     unowned(unsafe) let responder: UIResponder
     /// The responder, if it is a view with an address of its own.
     let view: Unmanaged<UIView>?
+    /// The name of a place that is not the view's own, such as a column.
+    var key: String?
     let position: Int
     /// Whether it is a subview of the responder around it, as far as known.
     let isSubview: Bool
-    /// Whether the properties of the responder were read during this render.
-    var wasRead = false
     /// Where the address is in the bytes, once it was put together.
     var address = 0..<0
     /// Whether no view from here up refuses interaction; known with the address.
@@ -46,12 +48,49 @@ struct AddressPath {
     frames.append(Frame(responder: alias, view: nil, position: 0, isSubview: false))
   }
 
+  /// Enters a place of a container that has a name.
+  mutating func push(place key: String, of container: UIResponder) {
+    frames.append(
+      Frame(responder: container, view: nil, key: key, position: 0, isSubview: false))
+  }
+
   /// Enters a view.
   /// - `isSubview`: Whether it is known to be a subview of what was entered before.
   mutating func push(_ view: UIView, position: Int, isSubview: Bool) {
     frames.append(
       Frame(
         responder: view, view: .passUnretained(view), position: position, isSubview: isSubview))
+  }
+
+  /// Enters a view that is written now, with the views between it and the one around it that writes no
+  /// element for them.
+  /// - Returns: How many places were entered.
+  mutating func enter(_ view: UIView, position: Int, isSubview: Bool) -> Int {
+    let before = frames.count
+    if !isSubview, let superview = view.superview, superview !== frames.last?.responder {
+      pushViews(downTo: superview)
+    }
+    push(view, position: position, isSubview: isSubview || frames.count > before)
+    return frames.count - before
+  }
+
+  /// Enters the views from the present one down to another one in it; none if it is not in it.
+  mutating func pushViews(downTo view: UIView) {
+    var chain: [UIView] = []
+    var next: UIView? = view
+    while let current = next, current !== frames.last?.responder {
+      // A controller in between has names of its own.
+      if current.owningViewController != nil { return }
+      chain.append(current)
+      next = current.superview
+    }
+    guard next != nil else { return }
+    for view in chain.reversed() { push(view, position: 0, isSubview: true) }
+  }
+
+  /// Leaves what was entered last.
+  mutating func pop(_ count: Int) {
+    for _ in 0..<count { pop() }
   }
 
   /// Leaves what was entered last.
@@ -62,16 +101,13 @@ struct AddressPath {
     bytes.removeLast(bytes.count - (frames.last?.address.upperBound ?? 0))
   }
 
-  /// Whether the present address is this one, without making a string.
-  mutating func matches(_ address: String) -> Bool {
-    let place = presentAddress()
-    var address = address
-    return address.withUTF8 { address in
-      guard place.count == address.count else { return false }
-      return bytes.withUnsafeBufferPointer { bytes in
-        address.indices.allSatisfy { bytes[place.lowerBound + $0] == address[$0] }
-      }
-    }
+  /// Appends the address of a view that was entered to the value of an attribute.
+  /// - Returns: Whether it was entered.
+  mutating func appendAddress(of view: UIView, to html: inout HTMLWriter) -> Bool {
+    guard let index = frames.lastIndex(where: { $0.responder === view }) else { return false }
+    _ = presentAddress()
+    html.appendAttributeText(bytes.span.extracting(frames[index].address))
+    return true
   }
 
   /// The present address.
@@ -93,7 +129,9 @@ struct AddressPath {
   private mutating func presentAddress() -> Range<Int> {
     for index in addressedCount..<frames.count {
       let around = index > 0 ? frames[index - 1] : nil
-      if let view = frames[index].view {
+      if let key = frames[index].key {
+        frames[index].address = appendAddress(ofPlace: key, in: around?.address ?? 0..<0)
+      } else if let view = frames[index].view {
         view._withUnsafeGuaranteedRef { view in
           frames[index].address = appendAddress(of: view, at: index)
           frames[index].takesTouches =
@@ -114,6 +152,12 @@ struct AddressPath {
     return frames.last?.address ?? 0..<0
   }
 
+  private mutating func appendAddress(ofPlace key: String, in around: Range<Int>) -> Range<Int> {
+    bytes.append(UInt8(ascii: ":"))
+    append(escaping: key)
+    return around.lowerBound..<bytes.count
+  }
+
   /// Appends the address of a view. That of the frame around it stands at the end of the bytes, and
   /// mostly it is the beginning of the new one.
   private mutating func appendAddress(of view: UIView, at index: Int) -> Range<Int> {
@@ -121,7 +165,7 @@ struct AddressPath {
     if let key = view.key {
       bytes.append(UInt8(ascii: ":"))
       append(escaping: key)
-    } else if let name = propertyName(of: view, at: index),
+    } else if let name = view.nameOfProperty,
       let owner = frames[..<index].last(where: { ObjectIdentifier($0.responder) == name.owner })
     {
       let start = owner.address == around ? around.lowerBound : copy(owner.address)
@@ -130,43 +174,9 @@ struct AddressPath {
       return start..<bytes.count
     } else {
       bytes.append(UInt8(ascii: "."))
-      append(frames[index].position)
+      append(view.position(expected: frames[index].position))
     }
     return around.lowerBound..<bytes.count
-  }
-
-  /// The address of a view that is in one of the views that were entered; empty for others.
-  func address(of view: UIView) -> String {
-    var chain: [UIView] = []
-    var next: UIView? = view
-    while let current = next, !frames.contains(where: { $0.responder === current }) {
-      chain.append(current)
-      next = current.superview
-    }
-    guard let start = next, let depth = frames.lastIndex(where: { $0.responder === start })
-    else { return "" }
-    var path = self
-    while path.frames.count > depth + 1 { path.pop() }
-    for current in chain.reversed() {
-      let position = current.superview?.subviews.firstIndex { $0 === current } ?? 0
-      path.push(current, position: position, isSubview: true)
-    }
-    return path.makeString()
-  }
-
-  /// The name of the view in the nearest object around it that has one.
-  ///
-  /// Properties are read once an object; again when a view shows up that has no name yet, since it
-  /// may have been assigned after that.
-  private mutating func propertyName(of view: UIView, at place: Int) -> PropertyName? {
-    if let known = view.propertyName { return known }
-    if view.nameWasLookedUp { return nil }
-    view.nameWasLookedUp = true
-    for index in frames[..<place].indices.reversed() where !frames[index].wasRead {
-      frames[index].wasRead = true
-      frames[index].responder.namePropertyViews()
-    }
-    return view.propertyName
   }
 
   /// Appends an address again.
@@ -182,23 +192,52 @@ struct AddressPath {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  private mutating func append(digit: UInt8) {
-    bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+  /// Appends a key or a name.
+  private mutating func append(escaping key: String) {
+    for byte in key.utf8 { Self.append(escaping: byte, to: &bytes) }
   }
 
-  /// Appends a key or a name; what is not a letter, digit, `_` or `-` becomes `~` and two
-  /// hexadecimal digits.
-  private mutating func append(escaping key: String) {
-    for byte in key.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+  // MARK: Names in addresses
+
+  /// A key or a name as it stands in an address.
+  static func escaped(_ key: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for byte in key.utf8 { append(escaping: byte, to: &bytes) }
+    return bytes
+  }
+
+  /// The key or the name that stands in an address so.
+  static func unescaped(_ word: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var index = word.startIndex
+    while index < word.endIndex {
+      if word[index] == UInt8(ascii: "~"), index + 2 < word.endIndex,
+        let byte = PercentEncoding.byte(word[index + 1], word[index + 2])
+      {
         bytes.append(byte)
-      default:
-        bytes.append(UInt8(ascii: "~"))
-        append(digit: byte >> 4)
-        append(digit: byte & 15)
+        index += 3
+      } else {
+        bytes.append(word[index])
+        index += 1
       }
     }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
+  private static func append(escaping byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      bytes.append(byte)
+    default:
+      bytes.append(UInt8(ascii: "~"))
+      bytes.append(digit(byte >> 4))
+      bytes.append(digit(byte & 15))
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

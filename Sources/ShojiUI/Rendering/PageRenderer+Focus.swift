@@ -8,15 +8,14 @@ import ShojiHTML
 /// first heading. The client script goes to the same places when it has swapped pages.
 extension PageRenderer {
   /// Whether the field that asks may have the page's one `autofocus`: the first that does.
-  mutating func takeFocus() -> Bool {
-    defer { isFocusTaken = true }
-    return !isFocusTaken
-  }
+  mutating func takeFocus() -> Bool { spans.takeFocus() }
 
   /// Writes the attributes that let a modal open at its heading, if this is the one.
   mutating func headingFocus() {
+    spans.note(.heading)
     guard focusesHeading else { return }
     focusesHeading = false
+    spans.note(.tookHeading)
     html.literal(" tabindex=\"-1\" autofocus")
   }
 
@@ -31,6 +30,6 @@ extension UIView {
   var asksForFocus: Bool {
     if isHidden { return false }
     if let input = self as? UITextInput { return input.isFirstResponder }
-    return subviews.contains(where: \.asksForFocus)
+    return children.contains(where: \.asksForFocus)
   }
 }

@@ -1,27 +1,20 @@
 public import ShojiHTML
 
-/// What views write themselves into: the bytes of the page, and the list of controls in it.
+/// What views write themselves into: the bytes of the page.
+///
+/// A view that has not changed since the page before is not written again: its bytes are taken over.
 public struct PageRenderer: ~Copyable {
   /// The bytes so far.
   public var html: HTMLWriter
 
-  /// The controls of the screen on top, in document order.
-  var controls: [UIControl] = []
-
-  /// The controls of the screens below it.
-  var coveredControls: [UIControl] = []
-
   /// Whether controls can be used; not in screens that a modal covers.
   public internal(set) var isInteractive = true
-
-  /// Whether the page has a field for files: its form is sent as `multipart/form-data` then.
-  var hasFileField = false
 
   /// Where the page gets images that are in memory.
   let imageURL: @Sendable (ImageData) -> String
 
   var path = AddressPath()
-  var isFocusTaken = false
+  var spans: PageSpans
   /// Whether the next heading is where the page opens: the first one in a modal.
   var focusesHeading = false
 
@@ -33,18 +26,30 @@ public struct PageRenderer: ~Copyable {
     minimumCapacity capacity: Int = 4096,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {
+    self.init(minimumCapacity: capacity, spans: PageSpans(), imageURL: imageURL)
+  }
+
+  init(
+    minimumCapacity capacity: Int, spans: consuming PageSpans,
+    imageURL: @escaping @Sendable (ImageData) -> String
+  ) {
     html = HTMLWriter(minimumCapacity: capacity)
+    self.spans = spans
     self.imageURL = imageURL
   }
 
   /// Writes a subview with its address; nothing if it is hidden.
+  /// - `position`: Where it stands among the subviews, if that is known.
   public mutating func render(_ view: UIView, at position: Int) {
     render(view, at: position, isSubview: false)
   }
 
   private mutating func render(_ view: UIView, at position: Int, isSubview: Bool) {
     guard !view.isHidden else { return }
-    path.push(view, position: position, isSubview: isSubview)
+    let former = spans.former(of: view, at: position)
+    if let former, takeOver(view, from: former) { return }
+    let depth = path.enter(view, position: position, isSubview: isSubview)
+    spans.begin(view, at: html.count, former: former)
     if let controller = view.owningViewController {
       path.push(alias: controller)
       view.render(into: &self)
@@ -54,8 +59,23 @@ public struct PageRenderer: ~Copyable {
     } else {
       view.render(into: &self)
     }
-    path.pop()
-    view.wasRendered()
+    spans.end(view, at: html.count, position: position)
+    path.pop(depth)
+  }
+
+  /// Takes the bytes of a view from the page before, if they are what it would write.
+  private mutating func takeOver(_ view: UIView, from start: Int) -> Bool {
+    guard !view.isDirty, !view.hasDirtyDescendant else { return false }
+    let content = view.mark.content
+    guard !content.contains(.dependent),
+      spans.isFocusTaken ? !content.contains(.tookFocus) : !content.contains(.missedFocus),
+      focusesHeading
+        ? content.isDisjoint(with: .heading) || content.contains(.tookHeading)
+        : !content.contains(.tookHeading)
+    else { return false }
+    if content.contains(.tookHeading) { focusesHeading = false }
+    spans.takeOver(view, from: start, into: &html)
+    return true
   }
 
   /// Writes the subviews of a view in order, with their addresses, and what stands between any two.
@@ -85,36 +105,41 @@ public struct PageRenderer: ~Copyable {
         "The root view of \(type(of: screen)) has a tap recogniser, which is not asked",
         mend: "add it to a view in the root view: a button cannot cover a whole screen")
     }
-    path.push(alias: view)
-    if !view.isHidden { view.render(into: &self) }
+    renderAliased(view)
     path.pop()
-    path.pop()
-    view.wasRendered()
   }
 
   /// Writes the root view of a controller that stands for the screen around it: addresses in it are
   /// those of the screen.
   mutating func render(content controller: UIViewController) {
-    let view: UIView = controller.view
     path.push(alias: controller)
-    path.push(alias: view)
-    if !view.isHidden { view.render(into: &self) }
+    renderAliased(controller.view)
     path.pop()
-    path.pop()
-    view.wasRendered()
   }
+
+  private mutating func renderAliased(_ view: UIView) {
+    guard !view.isHidden else { return }
+    let former = spans.former(of: view, at: 0)
+    if let former, takeOver(view, from: former) { return }
+    path.push(alias: view)
+    spans.begin(view, at: html.count, former: former)
+    view.render(into: &self)
+    spans.end(view, at: html.count, position: 0)
+    path.pop()
+  }
+
+  /// Copies a part of the view that is being written from what it wrote into the page before.
+  /// - Returns: Where it stands now; `nil` if the page before does not have it.
+  mutating func takeOver(part: Range<Int>) -> Int? { spans.takeOver(part: part, into: &html) }
 
   // MARK: Controls
 
-  /// Gives the control its address and notes it as part of the page.
+  /// Notes that a control is part of the page.
   /// - Returns: Whether it can be used: in an interactive screen, enabled with all its superviews.
   public mutating func register(_ control: UIControl) -> Bool {
-    if !path.matches(control.address) { control.address = path.makeString() }
-    guard isInteractive else {
-      coveredControls.append(control)
-      return false
-    }
-    controls.append(control)
+    guard isInteractive else { return false }
+    spans.hasNewControls = true
+    if control.takesReturn { spans.note(.returnField) }
     return control.isEnabled && path.takesTouches(control)
   }
 
@@ -125,13 +150,26 @@ public struct PageRenderer: ~Copyable {
     guard isInteractive else { return html.attribute("type", static: "button") }
     html.attribute("name", static: FormKey.event)
     html.beginAttribute("value")
-    html.appendAttributeText(control.address)
+    appendAddress(of: control)
     if let argument {
       html.appendLiteral("|")
       html.appendAttributeText(argument)
     }
     html.endAttribute()
     if !isUsable { html.attribute("disabled") }
+  }
+
+  /// Writes an attribute whose value is the address of a view.
+  mutating func attribute(_ name: StaticString, addressOf view: UIView) {
+    html.beginAttribute(name)
+    appendAddress(of: view)
+    html.endAttribute()
+  }
+
+  /// Appends the address of a view to the value of an attribute.
+  mutating func appendAddress(of view: UIView) {
+    let view = view.addressedView
+    if !path.appendAddress(of: view, to: &html) { html.appendAttributeText(view.address) }
   }
 
   // MARK: Attributes

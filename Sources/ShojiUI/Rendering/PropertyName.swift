@@ -7,67 +7,58 @@ struct PropertyName {
 }
 
 extension UIResponder {
-  /// The classes of the framework, whose own properties name nothing.
-  private static let frameworkTypes: Set<ObjectIdentifier> = Set(
-    [
-      UIResponder.self, UIView.self, UIControl.self, UILabel.self, UIButton.self,
-      UIFormControl.self, UITextInput.self, UITextField.self, UITextView.self, UIStackView.self,
-      UILink.self, UIImageView.self,
-      UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self, UIPageControl.self,
-      UIProgressView.self, UIActivityIndicatorView.self, UIFilePicker.self, UIDatePicker.self,
-      UIPickerView.self, UISelect.self, UITabBar.self, UIAlertController.self,
-      UIScrollView.self, UIItemsView.self, UITableView.self, UICollectionView.self,
-      UICollectionReusableView.self, UIItemCell.self, UITableViewCell.self,
-      UICollectionViewCell.self, UISearchBar.self, UISearchTextField.self, UIRefreshControl.self,
-      UIWindow.self, ContainerView.self, UIViewController.self, UINavigationController.self,
-      UITabBarController.self, UISplitViewController.self, UIPageViewController.self,
-      UINavigationBar.self, UIToolbar.self, BarButton.self, HoldingView.self, SlotView.self,
-      NavigationView.self,
-      TabView.self, SplitView.self, ColumnView.self, PagesView.self, PageTurner.self,
-      AnyStateView.self, StateView.self, StateViewController.self,
-    ].map { ObjectIdentifier($0) })
-
-  /// Gives each view that a property of this object holds the name of that property.
+  /// What a property of this object that holds the view is called, or holds the controller whose root
+  /// view it is.
   ///
   /// The names are the stable part of addresses: `save` stays `save` wherever the button moves. A
   /// name that occurs again in a superclass gets an apostrophe. The root view of a controller is
   /// named by whoever holds the controller, not by the controller.
-  final func namePropertyViews() {
-    guard !Self.frameworkTypes.contains(ObjectIdentifier(type(of: self))) else { return }
-    var owners: [String: UIView] = [:]
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let current = mirror, let type = current.subjectType as? UIResponder.Type,
-      !Self.frameworkTypes.contains(ObjectIdentifier(type))
-    {
-      for child in current.children {
-        guard let label = child.label, let view = PropertyView.view(in: child.value),
-          view !== self, view.owningViewController !== self, view.superview != nil
-        else { continue }
-        var name = PropertyView.name(of: label)
-        while let owner = owners[name], owner !== view { name += "'" }
-        owners[name] = view
-        view.propertyName = PropertyName(name: name, owner: ObjectIdentifier(self))
-      }
-      mirror = current.superclassMirror
+  final func propertyName(of view: UIView) -> String? {
+    guard view !== self, view.owningViewController !== self, view.superview != nil else {
+      return nil
     }
+    return ClassProperties.of(type(of: self)).name(of: view, in: self)
+  }
+
+  /// The view that a property of this name holds.
+  final func view(named name: String) -> UIView? {
+    ClassProperties.of(type(of: self)).view(named: name, in: self)
   }
 }
 
-/// Reads views out of reflected properties.
-private enum PropertyView {
-  /// The view in a property: as it is, optional, or in a `lazy var`.
-  static func view(in value: Any) -> UIView? {
-    let value = (value as? any AnyOutlet)?.outletSocket.view ?? value
-    if let responder = value as? UIResponder {
-      return responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
+extension UIView {
+  /// Finds the name of the view in the nearest object around it that has one, unless that was done.
+  ///
+  /// What holds it on the way up are its superviews, and the controllers whose root views these are.
+  final func lookUpName() {
+    guard !nameWasLookedUp else { return }
+    nameWasLookedUp = true
+    var next = superview
+    while let view = next {
+      if takeName(from: view) { return }
+      next = view.superview
+      guard let controller = view.owningViewController else { continue }
+      if takeName(from: controller) { return }
+      if let holder = controller.parent, holder.shownChildren != nil { next = holder.viewIfLoaded }
     }
-    return nil
   }
 
-  /// The name as written in the source.
-  static func name(of label: String) -> String {
-    let lazyPrefix = "$__lazy_storage_$_"
-    if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
-    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  /// The name, looked for now if nobody has.
+  final var nameOfProperty: PropertyName? {
+    lookUpName()
+    return propertyName
+  }
+
+  private func takeName(from owner: UIResponder) -> Bool {
+    guard let name = owner.propertyName(of: self) else { return false }
+    propertyName = PropertyName(name: name, owner: ObjectIdentifier(owner))
+    return true
+  }
+
+  /// Forgets the name of this view and those below, which other objects may give from now on.
+  final func forgetName() {
+    propertyName = nil
+    nameWasLookedUp = false
+    for subview in children { subview.forgetName() }
   }
 }

@@ -49,7 +49,6 @@ extension UIWindow {
   /// The window does so by itself before it looks at its views. A session calls it at the end of each
   /// turn, for changes that no touch has made.
   public func updateStateViews() {
-    if hasOutdatedStateViews { areControlsOutdated = true }
     hasOutdatedStateViews = false
     for screen in screens { Self.updateStateViews(of: screen) }
   }

@@ -60,15 +60,14 @@ extension AnyStateView {
     return current.owningViewController
   }
 
-  /// The address as the page has it.
-  ///
-  /// Views that have no name yet may get one until the page is rendered, so what was found here about
-  /// them is forgotten.
+  /// The address, where that of the controller is its place.
   fileprivate final func address(in controller: UIViewController, at place: String) -> String {
     var path = AddressPath()
     path.push(screen: controller, prefix: place)
     if let view = controller.viewIfLoaded { path.push(alias: view) }
-    let address = path.address(of: self)
+    path.pushViews(downTo: self)
+    let address = path.makeString()
+    // Views that have no name yet may get one until the page is written.
     var current: UIView? = self
     while let view = current {
       if view.propertyName == nil { view.nameWasLookedUp = false }

@@ -23,8 +23,8 @@ extension PageRenderer {
       case .reference(let reference): write(reference, in: view)
       }
     }
-    if !view.subviews.elementsEqual(template.views, by: ===) {
-      for (position, subview) in view.subviews.enumerated()
+    if !view.children.elementsEqual(template.views, by: ===) {
+      for (position, subview) in view.children.enumerated()
       where !template.views.contains(where: { $0 === subview }) {
         render(subview, at: position)
       }
@@ -35,9 +35,9 @@ extension PageRenderer {
   private mutating func renderTemplateView(_ view: UIView, at slot: Int, in parent: UIView) {
     // What the app has taken out of its superview is out of the page.
     guard view.superview === parent else { return }
-    if slot < parent.subviews.count, parent.subviews[slot] === view {
+    if slot < parent.children.count, parent.children[slot] === view {
       render(view, at: slot)
-    } else if let position = parent.subviews.firstIndex(where: { $0 === view }) {
+    } else if let position = parent.children.firstIndex(where: { $0 === view }) {
       render(view, at: position)
     }
   }
@@ -58,17 +58,17 @@ extension PageRenderer {
 
   /// An identifier that is unique in the page: two tildes in a row occur in no address.
   private mutating func appendTemplateID(_ name: String, of view: UIView) {
-    if let root = view.templateRoot { html.appendAttributeText(address(of: root)) }
+    if let root = view.templateRoot { appendAddress(of: root) }
     html.appendLiteral("~~")
     html.appendAttributeText(name)
   }
-
-  private func address(of view: UIView) -> String { path.address(of: view) }
 
   private mutating func write(_ reference: TemplateReference, in view: UIView) {
     // Fields of covered screens have no identifiers.
     let isToFields = reference.targets.contains { if case .field = $0 { true } else { false } }
     if isToFields, !isInteractive { return }
+    // The addresses of other views.
+    spans.note(.dependent)
     html.raw(reference.start)
     for (index, target) in reference.targets.enumerated() {
       if index > 0 { html.appendLiteral(" ") }
@@ -76,7 +76,7 @@ extension PageRenderer {
       case .element(let name): appendTemplateID(name, of: view)
       case .field(let name):
         if let field = view.templateRoot?.templateView(named: name) {
-          html.appendAttributeText(address(of: field))
+          appendAddress(of: field)
         }
       }
     }

@@ -18,8 +18,12 @@ final class ModelQueue<Model> {
     _ model: Model?, of controller: UIViewController, then completion: (() -> Void)? = nil,
     show: (Model?) -> Void
   ) {
-    waiting.append((model, completion))
-    if !isShowing { showWaiting(in: controller, show: show) }
+    guard !isShowing else { return waiting.append((model, completion)) }
+    isShowing = true
+    show(model)
+    completion?()
+    isShowing = false
+    if !waiting.isEmpty { showWaiting(in: controller, show: show) }
   }
 
   /// Does something that shows ``shown``, as when the view has been loaded; then what waits.

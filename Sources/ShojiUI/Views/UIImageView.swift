@@ -10,8 +10,9 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
       guard image != oldValue else { return }
-      let isAppearing = (image == nil) != (oldValue == nil)
-      (isAppearing ? superview ?? self : self).setNeedsDisplay()
+      setNeedsDisplay()
+      // What stands around it may look at whether it is there.
+      if (image == nil) != (oldValue == nil) { superview?.setNeedsDisplay() }
     }
   }
 

@@ -70,8 +70,9 @@ open class UILabel: UIView {
     let oldValue = content
     guard text != oldValue else { return }
     content = text
-    let isAppearing = (text ?? "").isEmpty != (oldValue ?? "").isEmpty
-    (isAppearing ? superview ?? self : self).setNeedsDisplay()
+    setNeedsDisplay()
+    // What stands around it may look at whether it is there.
+    if (text ?? "").isEmpty != (oldValue ?? "").isEmpty { superview?.setNeedsDisplay() }
   }
 
   open override func render(into page: inout PageRenderer) {

@@ -3,7 +3,7 @@ import Foundation
 extension UIView {
   /// Adds a view at the end. A view has one superview: it leaves the former one.
   public final func addSubview(_ view: UIView) {
-    insertSubview(view, at: subviews.count)
+    insertSubview(view, at: children.count)
   }
 
   /// Inserts a view at a position; positions beyond the end mean the end.
@@ -14,13 +14,14 @@ extension UIView {
         mend: "add a view only to views outside of it")
       return
     }
-    if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }) {
+    if view.superview === self, let old = children.firstIndex(where: { $0 === view }) {
       children.remove(at: old)
     } else {
       view.leaveSuperview()
     }
     children.insert(view, at: max(0, min(index, children.count)))
     view.superview = self
+    view.forgetMark()
     if let layout = view.layoutState, layout.reference == nil {
       layout.reference = storedFrame.size
     }
@@ -33,19 +34,28 @@ extension UIView {
     view.owningViewController?.viewDidMove()
   }
 
+  /// Takes a row that is on the page already, which needs neither layout nor a render of the list.
+  final func adopt(row: UIView) {
+    children.append(row)
+    row.superview = self
+    row.didChangeSuperview()
+    row.didMoveToSuperview()
+    didAddSubview(row)
+  }
+
   /// Inserts a view right above (after) a sibling.
   public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insertSubview(view, at: position(of: sibling, leaving: view).map { $0 + 1 } ?? subviews.count)
+    insertSubview(view, at: position(of: sibling, leaving: view).map { $0 + 1 } ?? children.count)
   }
 
   /// Inserts a view right below (before) a sibling.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insertSubview(view, at: position(of: sibling, leaving: view) ?? subviews.count)
+    insertSubview(view, at: position(of: sibling, leaving: view) ?? children.count)
   }
 
   /// Moves a subview to the end.
   public final func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: subviews.count) }
+    if view.superview === self { insertSubview(view, at: children.count) }
   }
 
   /// Moves a subview to the beginning.
@@ -71,6 +81,7 @@ extension UIView {
     superview = nil
     layoutState?.placement = nil
     forgetName()
+    forgetMark()
     parent.setNeedsLayout()
     parent.willRemoveSubview(self)
   }
@@ -115,7 +126,7 @@ extension UIView {
   /// The first view with the tag, this one first, then depth first.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
-    for subview in children {
+    for subview in subviews {
       if let found = subview.viewWithTag(tag) { return found }
     }
     return nil
@@ -128,14 +139,7 @@ extension UIView {
     return current as? UIWindow ?? current.owningViewController?.windowOfHierarchy
   }
 
-  /// Forgets the name of this view and those below, which other objects may give from now on.
-  private func forgetName() {
-    propertyName = nil
-    nameWasLookedUp = false
-    for subview in children { subview.forgetName() }
-  }
-
   private func position(of sibling: UIView, leaving view: UIView) -> Int? {
-    subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
+    children.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
   }
 }

@@ -28,7 +28,9 @@ open class UIView: UIResponder {
   }
 
   /// A number for finding the view with ``viewWithTag(_:)``.
-  open var tag: Int = 0
+  open var tag: Int = 0 {
+    didSet { noteChange() }
+  }
 
   /// Whether the view and everything in it is left out of the page. Events for controls in a
   /// hidden view are dropped.
@@ -47,6 +49,8 @@ open class UIView: UIResponder {
     set {
       guard kept.isUserInteractionEnabled != newValue else { return }
       kept.isUserInteractionEnabled = newValue
+      // Every control in the view is written in another way.
+      forgetMark()
       setNeedsDisplay()
     }
   }
@@ -61,6 +65,7 @@ open class UIView: UIResponder {
     set {
       guard kept.key != newValue else { return }
       kept.key = newValue
+      forgetMark()
       superview?.setNeedsDisplay()
     }
   }
@@ -68,13 +73,20 @@ open class UIView: UIResponder {
   // MARK: Tree
 
   /// The views in this view, in the order of the page.
-  public final var subviews: [UIView] { children }
+  public final var subviews: [UIView] {
+    loadSubviews()
+    return children
+  }
+
+  // Unsafe, for speed: `weak` makes a side table for each view that holds others, and every retain of
+  // it takes three times as long. A view that goes takes itself out of those in it, a controller out
+  // of its root view.
 
   /// The view that holds this one.
-  public internal(set) final weak var superview: UIView?
+  public internal(set) final unowned(unsafe) var superview: UIView?
 
   /// The controller whose root view this is.
-  final weak var owningViewController: UIViewController?
+  final unowned(unsafe) var owningViewController: UIViewController?
 
   // MARK: What the framework keeps about a view
 
@@ -100,6 +112,41 @@ open class UIView: UIResponder {
 
   /// Whether the objects around the view were asked for such a name.
   final var nameWasLookedUp = false
+
+  /// Where the page has the view, if it does.
+  final var mark = PageMark()
+
+  /// The writing in which the view itself was written last, and not taken over.
+  final var writtenRound: UInt32 = 0
+
+  /// The view whose address a control has: itself, unless it is drawn by another one.
+  var addressedView: UIView { self }
+
+  /// The control that has the address of the view.
+  var addressedControl: UIControl? { appearance?.tapControl }
+
+  /// Whether what the view writes depends on more than its own properties and the views in it: it is
+  /// written each time then.
+  var dependsOnOthers: Bool { false }
+
+  /// Whether the view is a row of a list that may let go of it.
+  final var isRow = false
+  /// Whether something else than its model has changed the row.
+  final var isTouched = false
+
+  /// Makes the subviews that are known and not there.
+  func loadSubviews() {}
+
+  /// The subviews in the order of the page.
+  var pageChildren: [UIView] { children }
+
+  /// Whether the view writes this subview into the page now, unless it is hidden.
+  func places(_ subview: UIView) -> Bool { true }
+
+  /// The subviews with this key, made if they are known and not there.
+  func subviews(keyed key: AddressKey) -> [UIView] {
+    children.filter { $0.kept.key.map(key.isOf) ?? false }
+  }
 
   /// The rectangle in the superview, as it was set or computed last.
   final var storedFrame: CGRect
@@ -137,6 +184,11 @@ open class UIView: UIResponder {
     super.init()
   }
 
+  deinit {
+    for view in children { view.superview = nil }
+    appearance?.tapControl?.superview = nil
+  }
+
   open override var next: UIResponder? { owningViewController ?? superview }
 
   // MARK: Layout and display
@@ -171,6 +223,7 @@ open class UIView: UIResponder {
 
   /// Marks the view as dirty: it is rendered again when the interaction ends.
   public final func setNeedsDisplay() {
+    noteChange()
     isDirty = true
     var view = superview
     while let current = view, !current.hasDirtyDescendant {
@@ -178,6 +231,28 @@ open class UIView: UIResponder {
       view = current.superview
     }
   }
+
+  /// Notes that something about the view has changed: a row that was changed by anything else than its
+  /// model is not what would be made from it.
+  final func noteChange() {
+    var view: UIView? = self
+    while let current = view, current.updateDepth == 0 {
+      if current.isRow {
+        current.isTouched = true
+        return
+      }
+      view = current.superview
+    }
+  }
+
+  /// Notes that the page has the view and what is in it as they are, though they were made since.
+  final func wasTakenOver() {
+    wasRendered()
+    for child in children { child.wasTakenOver() }
+  }
+
+  /// Forgets where the page has the view: nothing of it and in it is taken over from there.
+  final func forgetMark() { mark.round = 0 }
 
   /// Notes that the page has the view as it is now: the next change in it asks for a render again.
   final func wasRendered() {

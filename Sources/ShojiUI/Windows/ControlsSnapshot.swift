@@ -8,31 +8,25 @@ struct ControlsSnapshot: Codable, Sendable, Equatable {
   /// Whether there is nothing.
   var isEmpty: Bool { values.isEmpty && refusals.isEmpty }
 
-  private var count: Int { values.count + refusals.count }
+  /// The addresses of all controls that have something.
+  fileprivate var addresses: Set<String> { Set(values.keys).union(refusals.keys) }
 
   /// Notes what a control has.
-  fileprivate mutating func note(_ control: UIControl) {
-    if let ofPerson = control.valuesOfPerson { values[control.address] = ofPerson }
-    if let refusal = (control as? UIFormControl)?.refusalSnapshot {
-      refusals[control.address] = refusal
-    }
+  fileprivate mutating func note(_ control: UIControl, at path: inout AddressPath) {
+    let ofPerson = control.valuesOfPerson
+    let refusal = (control as? UIFormControl)?.refusalSnapshot
+    guard ofPerson != nil || refusal != nil else { return }
+    let address = path.makeString()
+    if let ofPerson { values[address] = ofPerson }
+    if let refusal { refusals[address] = refusal }
   }
 
-  /// Gives controls what is theirs.
-  /// - Returns: Whether one of them had something.
-  fileprivate mutating func give(to controls: [UIControl]) -> Bool {
-    let before = count
-    for control in controls {
-      if let own = values.removeValue(forKey: control.address) {
-        control.restore(valuesOfPerson: own)
-      }
-      if let field = control as? UIFormControl,
-        let refusal = refusals.removeValue(forKey: control.address)
-      {
-        field.refuse(RefusedValue(refusal.message), values: refusal.values)
-      }
+  /// Gives a control what is its.
+  fileprivate mutating func give(to control: UIControl, at address: String) {
+    if let own = values.removeValue(forKey: address) { control.restore(valuesOfPerson: own) }
+    if let refusal = refusals.removeValue(forKey: address) {
+      (control as? UIFormControl)?.refuse(RefusedValue(refusal.message), values: refusal.values)
     }
-    return count < before
   }
 
   /// Adds what another one has.
@@ -57,58 +51,58 @@ extension UIWindow {
   /// What the controls of all screens have, those of covered and kept screens too.
   var controlsSnapshot: ControlsSnapshot {
     var snapshot = ControlsSnapshot()
+    let walk = ControlWalk(visitsHidden: true) { control, path in
+      snapshot.note(control, at: &path)
+    }
+    for layer in scene.layers { walk.visit(layer.screen) }
     forEachController { _, controller in
       snapshot.add(controller.unclaimedControls)
-      if !controller.isVisible { controller.viewIfLoaded?.forEachControl { snapshot.note($0) } }
+      if !controller.isVisible { walk.visit(controller) }
     }
-    for control in coveredControls + controls { snapshot.note(control) }
     return snapshot
   }
 
-  /// Gives the controls of the last render what was theirs before the tree was dropped; what is of screens
-  /// that were not rendered waits for them, and is gone with them.
+  /// Gives controls what was theirs before the tree was dropped; what is of screens that are not there
+  /// waits for them, and is gone with them.
   /// - `given`: Called after each time that controls have got something.
   func restore(_ snapshot: ControlsSnapshot, given: () -> Void) {
     var rest = snapshot
     claim(from: &rest, given: given)
     guard !rest.isEmpty else { return }
-    for (prefix, controller) in controllersByPrefix {
-      controller.unclaimedControls = rest.part(of: prefix)
+    var owners: [String: UIViewController] = [:]
+    for controller in ([scene.hierarchy] + scene.hiddenBranches).joined() {
+      owners[prefix(of: controller)] = controller
+    }
+    for (prefix, controller) in owners { controller.unclaimedControls = rest.part(of: prefix) }
+  }
+
+  /// Gives the controls of the screens what has waited for them.
+  func claimControls() {
+    for controller in scene.hierarchy
+    where controller.isVisible && !controller.unclaimedControls.isEmpty {
+      claim(from: &controller.unclaimedControls)
     }
   }
 
-  /// Gives the controls of the last render what has waited for them.
-  /// - Returns: Whether any has got something.
-  func claimControls() -> Bool {
-    var isGiven = false
-    for controller in hierarchy where controller.isVisible && !controller.unclaimedControls.isEmpty
-    {
-      if claim(from: &controller.unclaimedControls) { isGiven = true }
+  /// A table that has turned to the page it was on has other fields than before, so addresses are read
+  /// again until no value finds a control.
+  private func claim(from rest: inout ControlsSnapshot, given: () -> Void = {}) {
+    var isGiven = true
+    while isGiven, !rest.isEmpty {
+      isGiven = false
+      layOutScreens()
+      for address in rest.addresses.sorted() {
+        guard let control = controlOfAnyScreen(at: address) else { continue }
+        rest.give(to: control, at: address)
+        isGiven = true
+      }
+      if isGiven { given() }
     }
-    return isGiven
   }
 
-  /// A table that has turned to the page it was on shows other fields than before, so the screens are
-  /// rendered, and asked again, until no value finds a control.
-  @discardableResult
-  private func claim(from rest: inout ControlsSnapshot, given: () -> Void = {}) -> Bool {
-    var isGiven = false
-    while !rest.isEmpty, rest.give(to: coveredControls + controls) {
-      isGiven = true
-      given()
-      // For the controls only: nobody sees these pictures.
-      _ = renderScreens { _ in "" }
-    }
-    // The page that was shown before is not the one with these values.
-    if isGiven { isDirty = true }
-    return isGiven
-  }
-}
-
-extension UIView {
-  /// Visits the controls that have been on a page.
-  fileprivate func forEachControl(_ body: (UIControl) -> Void) {
-    if let control = self as? UIControl, !control.address.isEmpty { body(control) }
-    for subview in children { subview.forEachControl(body) }
+  private func controlOfAnyScreen(at address: String) -> UIControl? {
+    scene.layers.lazy.compactMap {
+      AddressReader.control(at: address, in: $0.screen, prefix: $0.prefix)
+    }.first
   }
 }

@@ -20,29 +20,26 @@ extension UIWindow {
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
     forgetSavedStateViews()
+    // A tree that was built for this form has not been looked at yet.
+    updateStateViews()
+    layOutScreens()
     defer { updateStateViews() }
-    var lastEdited: UIControl?
-    for control in controls {
-      if let posted = values[control.address], let control = present(control) {
-        if control.receive(values: posted), control.takesReturn { lastEdited = control }
+    var lastEdited: TouchedControl?
+    for touched in touchedControls(by: Set(values.keys).union(files.keys)) {
+      if let posted = values[touched.address], let control = present(touched) {
+        if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
-      if let posted = files[control.address], let control = present(control) {
+      if let posted = files[touched.address], let control = present(touched) {
         _ = control.receive(files: posted)
       }
     }
     guard let event else { return deliverTap(values) }
     if event == "\(FormKey.returnKey)" {
-      let edited = lastEdited.flatMap { present($0) }
-      let fields = controls.filter { $0.takesReturn && isOnScreen($0) }
-      guard let field = edited ?? (lastEdited == nil && fields.count == 1 ? fields[0] : nil)
-      else { return .delivered }
-      field.receiveReturn()
+      deliverReturn(to: lastEdited)
       return .delivered
     }
     let parts = event.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let control = controls.first(where: { $0.address == parts[0] }),
-      let pressed = present(control)
-    else { return .refused }
+    guard let pressed = present(String(parts[0])) else { return .refused }
     guard parts.count == 2 else {
       pressed.receivePress()
       return .delivered
@@ -50,40 +47,115 @@ extension UIWindow {
     return pressed.receivePress(argument: String(parts[1])) ? .delivered : .refused
   }
 
+  /// The return key belongs to the field that was edited last, or to the only one that takes it.
+  private func deliverReturn(to lastEdited: TouchedControl?) {
+    if let lastEdited {
+      present(lastEdited)?.receiveReturn()
+    } else {
+      var fields: [UIControl] = []
+      let walk = ControlWalk(visitsHidden: false) { control, _ in
+        if control.takesReturn, control.acceptsEvents { fields.append(control) }
+      }
+      if let top = screens.last { walk.visit(top) }
+      if fields.count == 1 { fields[0].receiveReturn() }
+    }
+  }
+
   /// A pressed picture has no event; it sends where it was pressed.
   private func deliverTap(_ values: [String: [String]]) -> Delivery {
-    for case let tap as TapControl in controls {
-      guard let x = values["\(tap.address).x"]?.first, let y = values["\(tap.address).y"]?.first
+    for name in values.keys.sorted() where name.hasSuffix(".x") {
+      let address = String(name.dropLast(2))
+      guard let x = values[name]?.first, let y = values["\(address).y"]?.first,
+        control(at: name) == nil
       else { continue }
-      guard let pressed = present(tap) as? TapControl else { return .refused }
+      guard let pressed = present(address) as? TapControl else { return .refused }
       pressed.receivePress(x: x, y: y)
       return .delivered
     }
-    let fields = Set(controls.map(\.address))
-    let isOfGonePicture = values.keys.contains { name in
-      name.hasSuffix(".x") && !fields.contains(name) && values["\(name.dropLast(2)).y"] != nil
-    }
-    return isOfGonePicture ? .refused : .delivered
+    return .delivered
   }
 
-  /// The control of the page to which a part of the form goes: what earlier parts have set off is
-  /// shown before. A ``StateView`` may have put another object in the place of the one that the page
-  /// had.
-  private func present(_ control: UIControl) -> UIControl? {
+  // MARK: Finding controls
+
+  /// The control of the page with this address, if it takes events. What earlier parts of the form have
+  /// set off is shown before: a ``StateView`` may have put another object in the place of the one that
+  /// the page had.
+  private func present(_ address: String) -> UIControl? {
     if hasOutdatedStateViews { updateStateViews() }
-    if isOnScreen(control) { return control }
-    if areControlsOutdated {
-      // For the controls only: nobody sees these pictures.
-      _ = renderScreens { _ in "" }
-      isDirty = true
+    return control(at: address).flatMap { isOnScreen($0) ? $0 : nil }
+  }
+
+  /// A control that was named by the form; another of the same class may have taken its place.
+  private func present(_ touched: TouchedControl) -> UIControl? {
+    if hasOutdatedStateViews { updateStateViews() }
+    if isOnScreen(touched.control) { return touched.control }
+    return present(touched.address).flatMap {
+      type(of: $0) == type(of: touched.control) ? $0 : nil
     }
-    return controls.first {
-      $0.address == control.address && type(of: $0) == type(of: control) && isOnScreen($0)
+  }
+
+  /// The control with an address in the screen on top.
+  func control(at address: String) -> UIControl? {
+    guard let layer = scene.layers.last else { return nil }
+    return AddressReader.control(at: address, in: layer.screen, prefix: layer.prefix)
+  }
+
+  /// The controls that a form names, in the order of the page.
+  private func touchedControls(by names: Set<String>) -> [TouchedControl] {
+    let found = names.compactMap { name in
+      control(at: name).map { TouchedControl(address: name, control: $0) }
     }
+    guard found.count > 1, let root = screens.last?.viewIfLoaded else { return found }
+    let order = PageOrder(of: found.map(\.control.addressedView), in: root)
+    return found.sorted { order[$0.control.addressedView] < order[$1.control.addressedView] }
   }
 
   private func isOnScreen(_ control: UIControl) -> Bool {
     guard let top = screens.last?.viewIfLoaded else { return false }
-    return control.isDescendant(of: top) && control.acceptsEvents
+    return control.isDescendant(of: top) && control.acceptsEvents && control.isPlaced
+  }
+}
+
+/// A control with the address by which a form names it.
+private struct TouchedControl {
+  let address: String
+  let control: UIControl
+}
+
+/// Where views stand on the page, one after the other.
+private struct PageOrder {
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// Looks for these views only where they are.
+  init(of views: [UIView], in root: UIView) {
+    var around: Set<ObjectIdentifier> = []
+    for view in views {
+      var next: UIView? = view
+      while let current = next, around.insert(ObjectIdentifier(current)).inserted {
+        next = current.superview
+      }
+    }
+    visit(root, around)
+  }
+
+  subscript(view: UIView) -> Int { places[ObjectIdentifier(view)] ?? .max }
+
+  private mutating func visit(_ view: UIView, _ around: Set<ObjectIdentifier>) {
+    places[ObjectIdentifier(view)] = places.count
+    for child in view.pageChildren where around.contains(ObjectIdentifier(child)) {
+      visit(child, around)
+    }
+  }
+}
+
+extension UIView {
+  /// Whether every view from here up is written by the one around it.
+  fileprivate final var isPlaced: Bool {
+    var current = self
+    while let superview = current.superview {
+      if !superview.places(current) { return false }
+      current = superview
+    }
+    return true
   }
 }

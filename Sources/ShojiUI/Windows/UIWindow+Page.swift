@@ -6,11 +6,8 @@ extension UIWindow {
   ///
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
+    claimControls()
     var body = renderScreens(imageURL: context.imageURL)
-    if claimControls() { body = renderScreens(imageURL: context.imageURL) }
-    #if DEBUG
-      reportEqualAddresses()
-    #endif
     isDirty = false
     hasDirtyDescendant = false
 
@@ -22,8 +19,7 @@ extension UIWindow {
     var page = HTMLWriter(minimumCapacity: 2048)
     writeHead(context, into: &page)
     let slot = writeFormStart(
-      context, takesReturn: controls.contains(where: \.takesReturn),
-      hasFileField: body.hasFileField, into: &page)
+      context, content: body.spans.content, into: &page)
     if let notice = context.notice {
       page.literal("<p class=\"notice\" role=\"status\">")
       page.text(notice)
@@ -34,32 +30,49 @@ extension UIWindow {
       page.attribute("href", url: path)
       page.literal(">Look again</a></p>")
     }
-    return RenderedPage(bytes: page.makeArray(followedBy: body.html), ticketSlot: slot)
+    let start = page.count
+    let bytes = page.makeArray(followedBy: body.html)
+    formerPage = FormerPage(bytes: bytes, start: start)
+    return RenderedPage(bytes: bytes, ticketSlot: slot)
   }
 
-  /// Lays the screens out and renders them. After it the window knows the controls of the page.
-  func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {
+  /// Forgets the page before: the next one is written as a whole.
+  public func forgetPage() { formerPage = nil }
+
+  /// Lays the screens out and renders them.
+  private func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {
     updateStateViews()
-    let screens = self.screens
     layOutScreens()
-    var body = PageRenderer(minimumCapacity: lastPageSize, imageURL: imageURL)
-    for (index, layer) in layers.enumerated() {
-      render(layer.screen, at: index, of: screens.count, prefix: layer.prefix, into: &body)
+    let scene = self.scene
+    // What views write depends on their places, and on what lies over them.
+    let isInPlace = scene.places == formerPlaces
+    formerPlaces = scene.places
+    round &+= 1
+    var body = PageRenderer(
+      minimumCapacity: lastPageSize,
+      spans: PageSpans(of: self, after: isInPlace ? formerPage : nil, round: round),
+      imageURL: imageURL)
+    for (index, layer) in scene.layers.enumerated() {
+      render(layer.screen, at: index, of: scene.layers.count, prefix: layer.prefix, into: &body)
     }
-    controls = body.controls
-    coveredControls = body.coveredControls
-    areControlsOutdated = false
+    writtenRound = round
+    for list in body.spans.lists { list.rest() }
+    #if DEBUG
+      if body.spans.hasNewControls { reportEqualAddresses() }
+    #endif
     return body
   }
 
   /// Reports controls that a browser cannot tell apart: only the first of them gets events.
   private func reportEqualAddresses() {
     var seen: Set<String> = []
-    for control in controls where !seen.insert(control.address).inserted {
+    let walk = ControlWalk(visitsHidden: false) { control, path in
+      let address = path.makeString()
+      guard !seen.insert(address).inserted else { return }
       Report.shared.misuse(
-        "Several controls have the address \(control.address)",
-        mend: "give siblings different keys")
+        "Several controls have the address \(address)", mend: "give siblings different keys")
     }
+    if let screen = scene.layers.last?.screen { walk.visit(screen) }
   }
 
   private func writeHead(_ context: PageContext, into page: inout HTMLWriter) {
@@ -87,13 +100,13 @@ extension UIWindow {
 
   /// Writes the start of the body and the form with its own fields.
   private func writeFormStart(
-    _ context: PageContext, takesReturn: Bool, hasFileField: Bool, into page: inout HTMLWriter
+    _ context: PageContext, content: PageContent, into page: inout HTMLWriter
   ) -> Range<Int> {
     page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
     page.attribute("action", url: path)
-    if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
+    if content.contains(.fileField) { page.literal(" enctype=\"multipart/form-data\"") }
     page.literal(" accept-charset=\"utf-8\" novalidate>")
-    if takesReturn {
+    if content.contains(.returnField) {
       // The first submit button of a form is what Enter presses.
       page.open("button")
       page.attribute("class", static: "return visually-hidden")

@@ -33,25 +33,35 @@ public final class UIWindow: UIView {
   var routeChanger: RouteChanger?
 
   /// How the screens of the apps stand in URLs.
-  public var addresses = AddressBook.empty
+  public var addresses = AddressBook.empty {
+    didSet { knownScene = nil }
+  }
 
   /// Where the screens of the route are found, if the ``Navigator`` was told.
-  var routableProvider: RoutableProvider?
+  var routableProvider: RoutableProvider? {
+    didSet { knownScene = nil }
+  }
 
   /// Whether a snapshot is being restored: what happens then is no choice of a person.
   var isRestoring = false
 
-  /// The controls of the screen on top, in document order, from the last render.
-  var controls: [UIControl] = []
+  /// What the window shows and where, until controllers change.
+  var knownScene: Scene?
 
-  /// The controls of the screens below it, from the last render.
-  var coveredControls: [UIControl] = []
+  /// How many scenes were made: one for each change that somebody has looked at.
+  var sceneCount = 0
+
+  /// The bytes of the page before, from which the next one takes over what has not changed.
+  var formerPage: FormerPage?
+
+  /// What the page before depended on beside its views.
+  var formerPlaces: [String] = []
+
+  /// The number of the last writing.
+  var round: UInt32 = 0
 
   /// Whether the state of a ``StateView`` in the window has changed and was not rendered.
   var hasOutdatedStateViews = false
-
-  /// Whether a ``StateView`` was rendered since the controls of the page were found.
-  var areControlsOutdated = false
 
   /// What a snapshot has of state views that are not there yet, by the addresses of their roots.
   var savedStateViews: [String: SavedStateView] = [:]
@@ -84,6 +94,7 @@ public final class UIWindow: UIView {
         oldValue.installedWindow = nil
       }
       rootViewController?.installedWindow = self
+      knownScene = nil
       for screen in screens { screen.setVisible(true) }
       setNeedsDisplay()
     }
@@ -102,16 +113,24 @@ public final class UIWindow: UIView {
 
   /// The controllers of all screens, the lowest first: those in a container in the place of the
   /// container, or above it if it is ``Routable`` itself.
-  public var hierarchy: [UIViewController] { screens.flatMap(\.shownControllers) }
+  public var hierarchy: [UIViewController] { scene.hierarchy }
 
   /// The screens that take part in navigation, the lowest first.
-  public var routables: [any Routable] { routableProvider?.currentRoutable() ?? routablesOnScreen }
+  public var routables: [any Routable] { routableProvider?.currentRoutable() ?? scene.routables }
 
   /// Those of them that are controllers of the window.
-  var routablesOnScreen: [any Routable] { hierarchy.compactMap { $0 as? any Routable } }
+  ///
+  /// Not read off the scene, which asks a provider that may ask for these.
+  var routablesOnScreen: [any Routable] {
+    screens.flatMap(\.shownControllers).compactMap { $0 as? any Routable }
+  }
 
   /// The screens with what they are shown with, read off the controllers.
-  var elements: [Location.Element] { routables.map { Self.element(of: $0) } }
+  var elements: [Location.Element] { scene.elements }
+
+  /// The chains of controllers from the root that are kept and not shown, such as those of tabs that
+  /// are not chosen.
+  var hiddenBranches: [[UIViewController]] { scene.hiddenBranches }
 
   static func element(of routable: any Routable) -> Location.Element {
     let shown = (routable as? UIViewController)?.shownWith
@@ -120,13 +139,16 @@ public final class UIWindow: UIView {
   }
 
   /// The path and the query of the page.
-  public var path: String { addresses.path(of: elements) }
+  public var path: String { scene.path }
 
   /// Where the window is.
-  public var location: Location { addresses.location(elements) }
+  public var location: Location {
+    let scene = self.scene
+    return Location(scene.elements, path: scene.path)
+  }
 
   /// The identifiers of the screens, read off the controllers.
-  public var route: Route { routables.map(\.routeIdentifier) }
+  public var route: Route { scene.elements.map(\.identifier) }
 
   /// Whether the route tells every screen of the window and those that are kept in it. One that was presented or pushed without
   /// being ``Routable``, such as an alert, is in no snapshot, and neither is that a modal waits for
@@ -161,7 +183,6 @@ public final class UIWindow: UIView {
     routableProvider = nil
     routeChanger?.end()
     routeChanger = nil
-    controls = []
-    coveredControls = []
+    formerPage = nil
   }
 }

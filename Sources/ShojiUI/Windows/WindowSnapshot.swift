@@ -51,7 +51,7 @@ extension UIWindow {
 
   /// Brings an empty window to where the snapshot was taken.
   ///
-  /// Values of controls need the addresses of a render: call ``restoreValues(of:)`` after one.
+  /// Values of controls come after it, by ``restoreValues(of:)``.
   public func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
@@ -101,8 +101,7 @@ extension UIWindow {
     }
   }
 
-  /// Gives the fields of the last rendered page what a person had set them to. After it the window
-  /// knows its controls.
+  /// Gives fields what a person had set them to.
   public func restoreValues(of snapshot: WindowSnapshot) {
     restoreStateViews()
     var known: Set<ObjectIdentifier> = []

@@ -27,6 +27,15 @@ extension UIWindow {
     return String(page[start.lowerBound..<end.lowerBound])
   }
 
+  /// The controls of the screen on top, in document order.
+  var controls: [UIControl] {
+    var found: [UIControl] = []
+    guard let screen = screens.last, let view = screen.viewIfLoaded else { return found }
+    view.wakeRows()
+    ControlWalk(visitsHidden: false) { control, _ in found.append(control) }.visit(screen)
+    return found
+  }
+
   /// The addresses of the controls on the page, in document order.
   func addresses() -> [String] {
     _ = page()
@@ -46,6 +55,13 @@ extension UIWindow {
   func type(_ text: String, in field: UITextInput, event: String? = nil) -> Delivery {
     _ = page()
     return deliver(values: [field.address: [text]], event: event)
+  }
+}
+
+extension UIView {
+  /// Makes the rows that are at rest.
+  fileprivate func wakeRows() {
+    for subview in subviews { subview.wakeRows() }
   }
 }
 

@@ -23,6 +23,8 @@ final class PageTurner: UIControl {
     }
   }
 
+  override var dependsOnOthers: Bool { true }
+
   override func render(into page: inout PageRenderer) {
     let isUsable = page.register(self)
     guard let controller else { return }

@@ -15,6 +15,8 @@ final class PagesView: UIView, ArrangingView {
   /// Shows a page.
   func show(_ child: UIViewController?) { slot.content = child }
 
+  override var dependsOnOthers: Bool { true }
+
   /// Writes no element of its own: the page lies in what is around it.
   override func render(into page: inout PageRenderer) {
     guard let controller else { return }

@@ -4,8 +4,8 @@ import ShojiHTML
 /// The root view of a ``UISplitViewController``: its columns.
 final class SplitView: UIView, ArrangingView {
   private weak var controller: UISplitViewController?
-  let primary = ColumnView(key: "primary")
-  let secondary = ColumnView(key: "secondary")
+  let primary = ColumnView(key: ColumnView.primaryKey)
+  let secondary = ColumnView(key: ColumnView.secondaryKey)
 
   init(_ controller: UISplitViewController) {
     self.controller = controller
@@ -13,6 +13,10 @@ final class SplitView: UIView, ArrangingView {
     addSubview(primary)
     addSubview(secondary)
   }
+
+  override var dependsOnOthers: Bool { true }
+
+  override func places(_ subview: UIView) -> Bool { (subview as? HoldingView)?.content != nil }
 
   override func render(into page: inout PageRenderer) {
     page.html.literal("<div class=\"split\">")
@@ -32,13 +36,30 @@ final class SplitView: UIView, ArrangingView {
 ///
 /// Two controls of different columns may have the same name, so the column is a part of addresses.
 final class ColumnView: HoldingView {
+  static let primaryKey = "primary"
+  static let secondaryKey = "secondary"
+
   private let wayBack = WayBack()
 
   init(key: String) {
     super.init(frame: .zero)
     self.key = key
+    wayBack.findWay = { [weak self] in
+      guard let content = self?.content,
+        let primary = content.splitAsSecondary?.viewController(for: .primary)
+      else { return nil }
+      return WayBack.Way(controller: content, target: primary)
+    }
     addSubview(wayBack)
   }
+
+  /// Whether the column has a way back of its own: a stack has one in its bar.
+  private var showsWayBack: Bool {
+    guard let content, !(content is UINavigationController) else { return false }
+    return content.splitAsSecondary != nil
+  }
+
+  override func places(_ subview: UIView) -> Bool { subview !== wayBack || showsWayBack }
 
   override func render(into page: inout PageRenderer) {
     guard let content else { return }
@@ -50,10 +71,7 @@ final class ColumnView: HoldingView {
     }
     if let title = content.pageTitle { page.html.attribute("aria-label", title) }
     page.html.close()
-    // A stack has the way back in its bar.
-    if !(content is UINavigationController), let split = content.splitAsSecondary {
-      wayBack.controller = content
-      wayBack.target = split.viewController(for: .primary)
+    if showsWayBack {
       page.html.literal("<div class=\"navbar narrow-only\">")
       page.render(wayBack, at: 0)
       page.html.literal("</div>")

@@ -17,6 +17,12 @@ final class TabView: UIView, ArrangingView {
   /// Shows a child.
   func show(_ child: UIViewController?) { slot.content = child }
 
+  override var dependsOnOthers: Bool { true }
+
+  override func places(_ subview: UIView) -> Bool {
+    subview !== controller?.tabBar || controller?.showsBar == true
+  }
+
   /// Writes no element of its own: bar and screen lie in the page as other screens do.
   override func render(into page: inout PageRenderer) {
     guard let controller else { return }

@@ -45,11 +45,15 @@ open class UIPageViewController: UIViewController {
   /// The ways to the neighbours.
   final let turner = PageTurner()
 
-  private var current: UIViewController?
+  private var current: UIViewController? {
+    didSet { structureDidChange() }
+  }
   private var neighbours: (before: UIViewController?, after: UIViewController?)?
 
   /// How many pages a person has turned since the app has set one; negative for turning back.
-  private(set) final var turns = 0
+  private(set) final var turns = 0 {
+    didSet { structureDidChange() }
+  }
   private var place: (index: Int, count: Int)?
 
   /// How far a page is looked for that a URL names.

@@ -37,8 +37,12 @@ open class UISplitViewController: UIViewController {
   /// How many columns there are.
   public final let style: Style
 
-  private var primary: UIViewController?
-  private var secondary: UIViewController?
+  private var primary: UIViewController? {
+    didSet { structureDidChange() }
+  }
+  private var secondary: UIViewController? {
+    didSet { structureDidChange() }
+  }
 
   /// Which columns are wanted on a wide page.
   public final var preferredDisplayMode: DisplayMode = .automatic {
@@ -135,6 +139,11 @@ open class UISplitViewController: UIViewController {
   // MARK: Screens
 
   override var shownChildren: [UIViewController]? { viewControllers }
+  override var frontChildren: [UIViewController] { viewControllers }
+
+  override func placeName(of child: UIViewController) -> String? {
+    child === primary ? ColumnView.primaryKey : ColumnView.secondaryKey
+  }
 
   override func keepChildren(upTo child: UIViewController, animated: Bool) {
     if child === primary { show(primary, nil, animated: animated) }

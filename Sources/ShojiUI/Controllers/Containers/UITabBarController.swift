@@ -15,8 +15,12 @@ open class UITabBarController: UIViewController {
   /// The bar. Its items are those of the controllers.
   public final let tabBar = UITabBar()
 
-  private var tabs: [UIViewController] = []
-  private var selected: UIViewController?
+  private var tabs: [UIViewController] = [] {
+    didSet { structureDidChange() }
+  }
+  private var selected: UIViewController? {
+    didSet { structureDidChange() }
+  }
 
   /// Makes a controller without tabs.
   public override init() {

@@ -1,16 +1,4 @@
 extension UIWindow {
-  /// The chains of controllers from the root that are kept and not shown, such as those of tabs that
-  /// are not chosen.
-  var hiddenBranches: [[UIViewController]] {
-    var before: [UIViewController] = []
-    var branches: [[UIViewController]] = []
-    for screen in screens {
-      branches += screen.hiddenBranches.map { before + $0 }
-      before += screen.shownControllers
-    }
-    return branches
-  }
-
   /// The path of the page on which these controllers are shown.
   func path(of controllers: some Sequence<UIViewController>) -> String {
     addresses.path(of: Self.elements(of: controllers))

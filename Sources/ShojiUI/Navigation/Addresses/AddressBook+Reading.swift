@@ -69,7 +69,7 @@ extension AddressBook {
     guard pieces.count <= Location.depthLimit else { throw .unreadableAddress(String(path)) }
     var segments: [String] = []
     for piece in pieces {
-      guard let segment = PercentEncoding.text(piece) else {
+      guard let segment = PercentEncoding.text(Array(piece.utf8)[...]) else {
         throw .unreadableAddress(String(path))
       }
       segments.append(segment)
@@ -83,9 +83,9 @@ extension AddressBook {
     of query: Substring
   ) throws(NavigationError) -> [(place: Int?, parameter: RouteParameters.Parameter)] {
     var found: [(place: Int?, parameter: RouteParameters.Parameter)] = []
-    for pair in URLEncodedPairs(query.utf8) {
-      guard let name = PercentEncoding.text(Substring(pair.name), plus: true),
-        let text = PercentEncoding.text(Substring(pair.value), plus: true)
+    for pair in URLEncodedPairs(Array(query.utf8)) {
+      guard let name = PercentEncoding.text(pair.name, plus: true),
+        let text = PercentEncoding.text(pair.value, plus: true)
       else { throw .unreadableAddress(String(query)) }
       let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       if words.count == 2, let place = Int(words[0]) {

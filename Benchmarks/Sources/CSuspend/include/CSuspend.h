@@ -1,0 +1,1 @@
+/// Nothing to call: the library stands before a function of the C library.

@@ -1,0 +1,74 @@
+// What a session does, one step after the other: it looks, presses the button of the row once, so
+// that the server remembers it, adds rows through the modal and opens windows; then it is ready.
+#include "load.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void begin(buffer *out, const char *method, const char *path, const session *session) {
+  buffer_text(out, method);
+  buffer_text(out, " ");
+  buffer_text(out, path);
+  buffer_text(out, " HTTP/1.1\r\nHost: localhost\r\n");
+  if (session == NULL || session->cookie[0] == '\0') return;
+  buffer_text(out, "Cookie: ");
+  buffer_text(out, session->cookie);
+  buffer_text(out, "\r\n");
+}
+
+static void post(buffer *out, const session *session) {
+  begin(out, "POST", session->action, session);
+  char line[96];
+  size_t size = strlen(session->form) + strlen("&_e=") + strlen(session->event);
+  snprintf(line, sizeof line,
+           "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %zu\r\n\r\n", size);
+  buffer_text(out, line);
+  buffer_text(out, session->form);
+  buffer_text(out, "&_e=");
+  buffer_text(out, session->event);
+}
+
+void session_request(session *session, const options *options, mode mode, buffer *out) {
+  char line[48];
+  if (session->ready && mode != PAIRS) {
+    begin(out, "GET", options->path, mode == FIRST_GETS ? NULL : session);
+    buffer_text(out, "\r\n");
+    return;
+  }
+  switch (session->next) {
+  case PRESS:
+  case OPEN_MODAL:
+  case SAVE: post(out, session); return;
+  case OPEN_WINDOW:
+    begin(out, "GET", options->path, session);
+    snprintf(line, sizeof line, "Shoji-Window: %u\r\n\r\n", session->windows + 1);
+    buffer_text(out, line);
+    return;
+  case LOOK:
+    begin(out, "GET", options->path, session);
+    buffer_text(out, "\r\n");
+  }
+}
+
+void session_advance(session *session, const options *options, mode mode) {
+  if (session->ready) {
+    if (mode == PAIRS) session->next = PRESS;
+    return;
+  }
+  switch (session->next) {
+  case LOOK: session->next = PRESS; return;
+  case OPEN_MODAL: session->next = SAVE; return;
+  case SAVE: session->additions++; break;
+  case OPEN_WINDOW: session->windows++; break;
+  case PRESS:
+    if (session->windows == 0) session->windows = 1;
+  }
+  if (session->additions < options->additions) {
+    session->next = OPEN_MODAL;
+  } else if (session->windows < options->windows) {
+    session->next = OPEN_WINDOW;
+  } else {
+    session->next = PRESS;
+    session->ready = true;
+  }
+}

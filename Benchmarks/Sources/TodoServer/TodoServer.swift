@@ -1,0 +1,11 @@
+import Shoji
+
+/// The page that is measured: a to-do list with as many rows as `ROWS` says.
+///
+///     ROWS=20 PORT=8080 TodoServer      settings as those of every server
+@main
+struct TodoServer: Server {
+  var applications: [Mount] {
+    Mount("todo", TodoApplication.self)
+  }
+}

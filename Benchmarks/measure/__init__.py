@@ -1,0 +1,1 @@
+"""What is measured of a server under load, beside plain C."""

@@ -1,0 +1,147 @@
+"""Instructions and allocations of a request: figures that do not depend on what else the machine does.
+
+Instructions are counted by valgrind's callgrind, in every thread of the server, after a warm-up, with
+one event loop, one session and one connection. The memory pool that the library clears after each
+request is left out: it costs both sides the same and is not ours to change.
+"""
+
+import re
+import subprocess
+from contextlib import contextmanager
+
+from measure import servers, tables, template
+from measure.servers import Load
+
+# What is done before counting, and while counting.
+WARM, COUNT = 100, 500
+CONTROL = "callgrind_control"
+
+
+class Callgrind:
+    """A server under callgrind."""
+
+    def __init__(self, server, output):
+        self.server, self.output, self.dumps = server, output, 0
+
+    def control(self, flag):
+        # The dump is a command to the process of the server; it works while the server waits.
+        subprocess.run([CONTROL, flag, str(self.server.process.pid)], check=True, timeout=60,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def count(self, load, mode):
+        """Instructions of one request, warm."""
+        load.ask(mode, "count", WARM)
+        self.control("-z")
+        load.ask(mode, "count", COUNT)
+        self.control("-d")
+        self.dumps += 1
+        return read_dump(f"{self.output}.{self.dumps}") / COUNT
+
+
+def read_dump(path):
+    """The instructions of a dump without those of the pool's `memset`.
+
+    The format: https://valgrind.org/docs/manual/cl-format.html. Names are written once and then
+    by number; the cost of a call with what it calls is on the line behind `calls=`.
+    """
+    names, here, total, cleared = {}, {}, None, 0
+    called = in_call = None
+    with open(path) as dump:
+        for line in dump:
+            name = re.match(r"(c?)(fn|ob)=\((\d+)\)(?: (.*))?", line)
+            if name:
+                call, kind, number, text = name.groups()
+                if text:
+                    names[kind, number] = text.strip()
+                here[call + kind] = names.get((kind, number), "")
+            elif line.startswith("calls="):
+                in_call, called = True, here.get("cfn", "")
+            elif in_call:
+                in_call = False
+                if "libmicrohttpd" in here.get("ob", "") and "memset" in called:
+                    cleared += int(line.split()[1])
+            elif line.startswith("totals:"):
+                total = int(line.split()[1])
+    if total is None:
+        raise SystemExit(f"{path} is not a dump of callgrind")
+    return total - cleared
+
+
+@contextmanager
+def callgrind(start, name):
+    """Starts a server under callgrind. Valgrind cannot read the debug information of Swift."""
+    output = servers.WORK / f"callgrind-{name}"
+    wrapper = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}"]
+    with start(wrapper=wrapper) as server:
+        yield Callgrind(server, output)
+
+
+def stripped(name):
+    program = servers.WORK / f"{name}-stripped"
+    built = servers.BUILT / name
+    if not program.exists() or program.stat().st_mtime < built.stat().st_mtime:
+        subprocess.run(["strip", "--strip-debug", "-o", program, built], check=True)
+    return program
+
+
+def ours_counted(rows, modes):
+    """Instructions of each kind of request of our server."""
+    environment = {"LD_PRELOAD": str(servers.BUILT / "libSuspend.so")}
+
+    def start(wrapper):
+        return servers.ours(rows, loops=1, program=stripped("TodoServer"), wrapper=wrapper,
+                            environment=environment)
+    with callgrind(start, f"ours-{rows}") as counter, Load(
+            counter.server, sessions=1, row=rows // 2 + 1) as load:
+        return {mode: counter.count(load, mode) for mode in modes}
+
+
+def plain_counted(rows, modes):
+    """The same of the C program; its GET is that of the same bytes."""
+    figures, folder = {}, template.take(rows)
+    for kind, some in (("bytes", [mode for mode in modes if mode == "gets"]),
+                       ("pages", [mode for mode in modes if mode != "gets"])):
+        options = {"cookie": "shoji=" + "0" * 70} if kind == "bytes" else {}
+
+        def start(wrapper):
+            return servers.plain(kind, folder, rows if kind == "pages" else None, loops=1,
+                                 program=stripped("PlainC"), wrapper=wrapper)
+        if some:
+            with callgrind(start, f"plain-{kind}-{rows}") as counter, Load(
+                    counter.server, sessions=1, row=rows // 2 + 1, **options) as load:
+                figures |= {mode: counter.count(load, mode) for mode in some}
+    return figures
+
+
+def allocations(server, rows):
+    """Allocations for a pair, warm, with one session."""
+    with server, Load(server, sessions=1, row=rows // 2 + 1) as load:
+        load.ask("pairs", "count", WARM)
+        before = server.allocator[0]
+        load.ask("pairs", "count", COUNT)
+        return (server.allocator[0] - before) / COUNT
+
+
+def allocations_of_both(rows):
+    return (allocations(servers.ours(rows, loops=1, metered=True), rows),
+            allocations(servers.plain("pages", template.take(rows), rows, loops=1, metered=True),
+                        rows))
+
+
+NAMES = {"gets": "GET of the published page", "pairs": "POST of one row's button, 303, GET",
+         "first": "GET without cookie"}
+
+
+def run(_):
+    lines = []
+    for rows, modes in ((3, ("gets", "pairs", "first")), (100, ("pairs",))):
+        left, right = ours_counted(rows, modes), plain_counted(rows, modes)
+        for mode in modes:
+            lines.append((f"{NAMES[mode]}, {rows} rows: instructions", f"{left[mode]:,.0f}",
+                          f"{right[mode]:,.0f}", f"{left[mode] / right[mode]:.1f}"))
+        left, right = allocations_of_both(rows)
+        lines.append((f"{NAMES['pairs']}, {rows} rows: allocations", f"{left:.0f}",
+                      f"{right:.0f}", f"{left - right:.0f} more"))
+    tables.show(
+        "One request, warm, one event loop, one session, one connection; the clearing of the "
+        "library's pool left out", ("what", "Shoji", "plain C", "Shoji / C"), lines)

@@ -1,0 +1,45 @@
+/// What a view has written into the page before, and where.
+struct PageMark {
+  /// How many bytes behind the beginning of the view around it.
+  var start: Int32 = 0
+  /// How many bytes.
+  var count: Int32 = 0
+  /// The writing in which it was noted; 0 for none. It counts as long as the view around it was not
+  /// written again since.
+  var round: UInt32 = 0
+  /// Where the view stood among its siblings: part of its address, if it has no name.
+  var position: Int32 = 0
+  var content = PageContent()
+}
+
+/// What is in a part of a page, as far as what stands around it depends on it.
+struct PageContent: OptionSet {
+  let rawValue: UInt8
+
+  /// A field for files: the form is sent as `multipart/form-data` then.
+  static let fileField = PageContent(rawValue: 1)
+  /// A field in which the return key means something.
+  static let returnField = PageContent(rawValue: 2)
+  /// The field in which the page opens.
+  static let tookFocus = PageContent(rawValue: 4)
+  /// A field that would have liked to be that, but was not the first.
+  static let missedFocus = PageContent(rawValue: 8)
+  /// The heading at which the page opens.
+  static let tookHeading = PageContent(rawValue: 16)
+  /// A heading at which a page could open.
+  static let heading = PageContent(rawValue: 32)
+  /// Something that depends on more than the views in it: it is written each time.
+  static let dependent = PageContent(rawValue: 64)
+
+  /// What makes bytes depend on what stands around them.
+  static let surroundings: PageContent = [
+    .fileField, .tookFocus, .missedFocus, .tookHeading, .heading, .dependent,
+  ]
+}
+
+/// The bytes of a page, which the next one takes over as far as nothing has changed.
+struct FormerPage {
+  let bytes: [UInt8]
+  /// Where the screens begin.
+  let start: Int
+}

@@ -1,0 +1,139 @@
+import ShojiHTML
+
+/// Where the views that are being written began, in this page and in the one before.
+struct PageSpans: ~Copyable {
+  private struct Span {
+    /// Where the view begins in this page.
+    let start: Int
+    /// Where it began in the page before; `nil` if it was not there.
+    let former: Int?
+    /// The writing of the view in the page before: marks of the views in it count if they are of it.
+    let formerRound: UInt32
+    var content = PageContent()
+  }
+
+  private var spans: [Span]
+  private let page: FormerPage?
+  /// The number of this writing; 0 where no page follows, and nothing is noted for one.
+  private let round: UInt32
+
+  /// Whether the page has the field in which it opens.
+  private(set) var isFocusTaken = false
+  /// Whether a control was written that was not taken over.
+  var hasNewControls = false
+  /// The lists that were written anew.
+  private(set) var lists: [any RestingRows] = []
+
+  /// Nothing is taken over, nor is anything noted for a page that follows.
+  init() {
+    spans = [Span(start: 0, former: nil, formerRound: 0)]
+    page = nil
+    round = 0
+  }
+
+  /// - Parameters:
+  ///   - window: What is written.
+  ///   - page: The page before; without one everything is written anew.
+  ///   - round: The number of this writing, greater than that of the one before.
+  init(of window: UIWindow, after page: FormerPage?, round: UInt32) {
+    self.page = page
+    self.round = round
+    spans = [
+      Span(
+        start: 0, former: page?.start, formerRound: page == nil ? 0 : window.writtenRound)
+    ]
+  }
+
+  /// What is in the page so far, or in the view that is being written.
+  var content: PageContent { spans[spans.count - 1].content }
+
+  /// Notes what is in the view that is being written.
+  mutating func note(_ content: PageContent) {
+    spans[spans.count - 1].content.formUnion(content)
+  }
+
+  /// Whether the field that asks may have the page's one `autofocus`: the first that does.
+  mutating func takeFocus() -> Bool {
+    note(isFocusTaken ? .missedFocus : .tookFocus)
+    defer { isFocusTaken = true }
+    return !isFocusTaken
+  }
+
+  // MARK: Rows
+
+  /// Notes a list that may let go of rows when the page is written.
+  mutating func note(_ list: any RestingRows) { lists.append(list) }
+
+  /// Copies a part of the view that is being written, of what it wrote into the page before.
+  /// - Returns: Where it stands now; `nil` if the page before does not have it.
+  mutating func takeOver(part: Range<Int>, into html: inout HTMLWriter) -> Int? {
+    let span = spans[spans.count - 1]
+    guard let page, let former = span.former else { return nil }
+    let here = html.count
+    html.append(
+      page.bytes.span.extracting(former + part.lowerBound..<former + part.upperBound))
+    return here - span.start
+  }
+
+  /// What was written since, seen from the beginning of the view that is being written.
+  func part(from start: Int, to end: Int) -> Range<Int> {
+    let origin = spans[spans.count - 1].start
+    return start - origin..<end - origin
+  }
+
+  // MARK: Views
+
+  /// Where the bytes of a view begin in the page before; `nil` if they are of no use.
+  func former(of view: UIView, at position: Int) -> Int? {
+    let around = spans[spans.count - 1]
+    guard let start = around.former, view.mark.round == around.formerRound, view.mark.round != 0
+    else { return nil }
+    if view.isNamedByPosition, view.mark.position != view.position(expected: position) {
+      // Its address has changed, and those of all controls in it.
+      return nil
+    }
+    return start + Int(view.mark.start)
+  }
+
+  /// Copies the bytes of a view that has not changed.
+  mutating func takeOver(_ view: UIView, from start: Int, into html: inout HTMLWriter) {
+    guard let page else { return }
+    let here = html.count
+    html.append(page.bytes.span.extracting(start..<start + Int(view.mark.count)))
+    view.mark.start = Int32(truncatingIfNeeded: here - spans[spans.count - 1].start)
+    view.mark.round = round
+    if view.mark.content.contains(.tookFocus) { isFocusTaken = true }
+    note(view.mark.content)
+  }
+
+  /// Begins a view that is written anew.
+  /// - `former`: Where it began in the page before.
+  mutating func begin(_ view: UIView, at start: Int, former: Int?) {
+    spans.append(
+      Span(
+        start: start, former: former, formerRound: view.writtenRound,
+        content: view.dependsOnOthers ? .dependent : []))
+  }
+
+  /// Ends the view that was begun last.
+  mutating func end(_ view: UIView, at end: Int, position: Int) {
+    let span = spans.removeLast()
+    let around = spans[spans.count - 1]
+    view.mark = PageMark(
+      start: Int32(truncatingIfNeeded: span.start - around.start),
+      count: Int32(truncatingIfNeeded: end - span.start), round: round,
+      position: view.isNamedByPosition
+        ? Int32(truncatingIfNeeded: view.position(expected: position)) : 0,
+      content: span.content)
+    view.writtenRound = round
+    note(span.content)
+    view.wasRendered()
+  }
+}
+
+extension UIView {
+  /// Whether the view has neither a key nor a name, as far as anybody has asked.
+  fileprivate final var isNamedByPosition: Bool {
+    nameWasLookedUp && propertyName == nil && kept.key == nil
+  }
+}

@@ -1,0 +1,32 @@
+extension UIWindow {
+  /// Visits every controller once, with a place that it has in every rebuild: the route down to it, or
+  /// the place of its parent and its position.
+  ///
+  /// A screen that is kept and not shown, as in a tab that is not chosen, has the place that it would
+  /// have if it were shown.
+  func forEachController(_ body: (_ place: String, _ controller: UIViewController) -> Void) {
+    var places: [ObjectIdentifier: String] = [:]
+    var used: Set<String> = []
+    for branch in [scene.hierarchy] + scene.hiddenBranches {
+      var place = Place()
+      for controller in branch {
+        place.enter(controller)
+        let id = ObjectIdentifier(controller)
+        guard places[id] == nil else { continue }
+        var text = place.text + (controller is any Routable ? "" : controller.slotNames)
+        while !used.insert(text).inserted { text += "'" }
+        places[id] = text
+      }
+    }
+    func visit(_ controller: UIViewController, _ place: String) {
+      let place = places[ObjectIdentifier(controller)] ?? place
+      body(place, controller)
+      var index = 0
+      for child in controller.children {
+        visit(child, "\(place) \(index)")
+        if places[ObjectIdentifier(child)] == nil { index += 1 }
+      }
+    }
+    for layer in scene.layers { visit(layer.screen, "\(layer.prefix) holder") }
+  }
+}
