@@ -1,11 +1,14 @@
 # run: the gallery at http://localhost:8080   test: everything that CI checks
+# sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
 # format, bench, bench-check, docs, image: for those who work on Shoji
 
 SWIFT ?= swift
 PORT ?= 8080
+# How long the tests may take, in seconds, before they are ended.
+TEST_SECONDS ?= 1800
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
-.PHONY: run test lint format bench bench-check docs image clean
+.PHONY: run test sanitize lint format bench bench-check docs image clean
 
 run:
 	Scripts/install-dependencies run
@@ -17,12 +20,17 @@ test: lint
 	Scripts/python-environment
 	$(SWIFT) build --build-tests
 	# One after the other: some measure time, and many wait for programs that they have started.
-	$(SWIFT) test --skip-build --no-parallel
+	Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --no-parallel
 	# The browser looks at what is deployed: optimisers have faults of their own.
 	$(SWIFT) build -c release --product Gallery
 	Scripts/check-pages
 	Scripts/check-layout
 	Scripts/check-navigation
+
+sanitize:
+	Scripts/install-dependencies test
+	Scripts/python-environment
+	Scripts/sanitize "$(FILTER)"
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)

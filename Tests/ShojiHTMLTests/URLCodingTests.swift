@@ -10,8 +10,8 @@ struct URLCodingTests {
       ("a=b=c&&d", ["a|b=c", "d|"]), ("&a=b&", ["a|b"]),
     ] as [(String, [String])])
   func pairs(text: String, found: [String]) {
-    let pairs = URLEncodedPairs(Array(text.utf8)).map { pair in
-      "\(String(decoding: pair.name, as: UTF8.self))|\(String(decoding: pair.value, as: UTF8.self))"
+    let pairs = URLEncodedPairs(Array(text.utf8)).map {
+      String(decoding: $0.name, as: UTF8.self) + "|" + String(decoding: $0.value, as: UTF8.self)
     }
     #expect(pairs == found)
   }

@@ -153,7 +153,7 @@ struct WorkTests {
     }
   }
 
-  @Test("of an evicted session is not all that ends: its screens disappear")
+  @Test("is not all that ends with an evicted session: its screens disappear")
   func eviction() async throws {
     try await run("Poll", configure: { $0.maximumSessions = 1 }) { server, browser, work, _ in
       let other = Browser(server)

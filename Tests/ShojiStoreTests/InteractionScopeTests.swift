@@ -206,7 +206,11 @@ struct InteractionScopeTests {
       store.anyDispatch(Outliving(door: door))
     }
     #expect(scope.isSettled)
-    let parts = detached.withLock { $0 }
+    // Each of them knows who is told.
+    let parts = detached.withLock { detached in
+      defer { detached = [] }
+      return detached
+    }
     #expect(parts.count == 3)
     #expect(parts.allSatisfy { !$0.isSettled && $0.origin as? String == "touch" })
     door.open()

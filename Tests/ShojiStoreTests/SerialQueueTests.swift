@@ -57,8 +57,8 @@ struct SerialQueueTests {
   func surrounding() async {
     let queue = SerialQueue()
     let journal = Journal()
-    queue.setSurrounding { work in
-      journal.write(queue.isCurrent ? "in" : "in from outside")
+    queue.setSurrounding { [weak queue] work in
+      journal.write(queue?.isCurrent == true ? "in" : "in from outside")
       Surrounded.$value.withValue(1, operation: work)
       journal.write("out")
     }

@@ -15,9 +15,10 @@ extension Session {
   }
 
   /// Drops the tree and keeps the snapshot. Nothing happens while something that a touch has set off
-  /// is not done, detached or not: with the stores it would be cancelled, and nobody would know; or when the session cannot be written down; nor while a window shows a screen that
-  /// is not on its route, such as an alert, or a state view has something in its state that cannot be
-  /// written down, which would be gone.
+  /// is not done, detached or not: it would be cancelled with the stores, and nobody would know; or
+  /// when the session cannot be written down; nor while a window shows a screen that is not on its
+  /// route, such as an alert, or a state view has something in its state that cannot be written down,
+  /// which would be gone.
   func hibernate() {
     guard asleep == nil, answers.isEmpty, unsettledTouches == 0, detachedWork == 0,
       windows.allSatisfy(\.window.isToldByRoute), let snapshot = try? snapshot(),

@@ -1,4 +1,3 @@
-import Dispatch
 import ShojiStore
 
 /// Carries out the navigation orders of one window, one after the other.
