@@ -112,7 +112,7 @@ extension UIWindow {
 
   private func isOnScreen(_ control: UIControl) -> Bool {
     guard let top = screens.last?.viewIfLoaded else { return false }
-    return control.isDescendant(of: top) && control.acceptsEvents && control.isPlaced
+    return control.isEnabled && control.takesTouches(in: top)
   }
 }
 
@@ -149,13 +149,15 @@ private struct PageOrder {
 }
 
 extension UIView {
-  /// Whether every view from here up is written by the one around it.
-  fileprivate final var isPlaced: Bool {
+  /// Whether the view is on the page below another one, and a touch reaches it: none from here up is
+  /// hidden, left out by the one around it, or refuses touches.
+  fileprivate final func takesTouches(in root: UIView) -> Bool {
     var current = self
-    while let superview = current.superview {
-      if !superview.places(current) { return false }
+    while !current.isHidden, current.isUserInteractionEnabled {
+      if current === root { return true }
+      guard let superview = current.superview, superview.places(current) else { return false }
       current = superview
     }
-    return true
+    return false
   }
 }

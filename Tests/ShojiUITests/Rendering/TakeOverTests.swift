@@ -129,7 +129,8 @@ private func eager() -> UITextField {
     #expect(!window.page().contains("multipart/form-data"))
   }
 
-  @Test func `one walk is made for each change of controllers that somebody looks at, and no other`() {
+  @Test
+  func `one walk is made for each change of controllers that somebody looks at, and no other`() {
     let before = window.sceneCount
     views[0].label.text = "changed"
     _ = window.page()
