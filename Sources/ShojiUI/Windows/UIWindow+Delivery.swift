@@ -38,13 +38,14 @@ extension UIWindow {
       deliverReturn(to: lastEdited)
       return .delivered
     }
-    let parts = event.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let pressed = present(String(parts[0])) else { return .refused }
-    guard parts.count == 2 else {
+    guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
+      guard let pressed = present(event) else { return .refused }
       pressed.receivePress()
       return .delivered
     }
-    return pressed.receivePress(argument: String(parts[1])) ? .delivered : .refused
+    guard let pressed = present(String(event[..<bar])) else { return .refused }
+    let argument = String(event[event.utf8.index(after: bar)...])
+    return pressed.receivePress(argument: argument) ? .delivered : .refused
   }
 
   /// The return key belongs to the field that was edited last, or to the only one that takes it.
