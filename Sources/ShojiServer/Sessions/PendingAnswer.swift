@@ -21,6 +21,8 @@ final class PendingAnswer: @unchecked Sendable {
   var fields: [HeaderField]
   /// Whether everything that the touch set off is done, or has taken too long.
   var isSettled = false
+  /// Whether it has waited for as long as it may.
+  var isOverdue = false
   /// How long what the touch set off may take, once the answer does not wait for it any longer.
   var touch: Deadline?
   /// Whether a clock runs that ends the wait.

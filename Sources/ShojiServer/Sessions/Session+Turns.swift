@@ -4,7 +4,7 @@ import ShojiUI
 extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
-    for target in windows { target.window.updateStateViews() }
+    for target in windows where target.restoring == nil { target.window.updateStateViews() }
     if isLocaleNew { rebuildWindows() }
     changeIdentity()
     // What was done in one window may have changed who may see another.
@@ -12,11 +12,17 @@ extension Session {
       if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
     }
     guard !answers.isEmpty else { return }
-    let due = answers
-    answers.removeAll(where: \.isSettled)
+    let due = answers.filter(isDue)
+    answers.removeAll(where: isDue)
     for answer in answers { limitWait(of: answer) }
-    for answer in due where answer.isSettled { finish(answer) }
+    for answer in due { finish(answer) }
     if isVisitor, answers.isEmpty { end() }
+  }
+
+  /// Whether an answer can be given, or cannot wait any longer for what is not there.
+  private func isDue(_ answer: PendingAnswer) -> Bool {
+    let isBuilt = answer.window.restoring == nil && !isLocaleNew
+    return answer.isSettled && (isBuilt || answer.isOverdue)
   }
 
   func finish(_ answer: PendingAnswer) {
@@ -26,7 +32,7 @@ extension Session {
       answer.exchange.answer(pages.failure(failure, fields: answer.fields))
       return
     }
-    guard answer.hasArrived else {
+    guard answer.hasArrived, target.restoring == nil else {
       answerOnTheWay(answer)
       return
     }
