@@ -29,6 +29,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isWaitLimited = false
   /// Whether the window is where the request wanted it, as far as it can be.
   var hasArrived = true
+  /// Whether a form was carried out.
+  var isDelivered = false
   /// Why there is no page.
   var failure: (any Error)?
   /// The URL of the request, as we write it.

@@ -10,17 +10,20 @@ extension Session {
     _ location: Location, in id: UIWindow.ID? = nil, for exchange: HTTPExchange,
     extra fields: [HeaderField] = [], notice: String? = nil
   ) {
+    // What wakes up is made from what is there now.
+    let isAwake = asleep == nil
     wakeUp()
     let target = window(named: id, location: location)
+    let outdated = isAwake ? outdatedControllers(of: target, at: location) : []
     if let notice { target.notice = notice }
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, fields: fields)
     touch(target, location: location, answer: answer) { scope in
       if target.restoring == nil {
-        self.show(location, for: answer, scope: scope)
+        self.show(location, refreshing: outdated, for: answer, scope: scope)
       } else {
         self.whenRestored(answer, scope: scope) {
-          self.show(location, for: answer, scope: scope)
+          self.show(location, refreshing: outdated, for: answer, scope: scope)
         }
       }
     }
@@ -50,12 +53,6 @@ extension Session {
         }
       }
     }
-  }
-
-  /// Goes to what a GET asks for.
-  private func show(_ location: Location, for answer: PendingAnswer, scope: InteractionScope) {
-    let isThere = answer.window.path == location.path
-    navigate(answer.window, to: location, isThere: isThere, answer: answer, scope: scope)
   }
 
   /// Delivers a form to the screen that it was posted from.
@@ -208,6 +205,8 @@ extension Session {
       values: post.values, files: post.files, event: post.event)
     if delivery == .refused {
       target.notice = Notice.outdated
+    } else {
+      answer.isDelivered = true
     }
   }
 }

@@ -39,6 +39,7 @@ extension Session {
     let path = target.path ?? answer.requestedPath
     switch answer.kind {
     case .redirect:
+      if answer.isDelivered { noteLoaded(target, at: path) }
       if target.notice == nil, !isBusy {
         publish(target, at: path)
       } else {
@@ -47,6 +48,7 @@ extension Session {
       answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
+      noteLoaded(target, at: path)
       answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
     case .page where target.notice != nil || isBusy:
       let page = PublishedPage(render(target))
@@ -74,7 +76,8 @@ extension Session {
   private var isBusy: Bool { unsettledTouches > 0 }
 
   /// Renders the window if its page is not current, and lets I/O threads have the page, in place of
-  /// what another window has shown at this URL. A page with a notice is for one answer only and is
+  /// what another window has shown at this URL, unless it depends on what is outside of the session,
+  /// which has to be asked then. A page with a notice is for one answer only and is
   /// never published.
   @discardableResult
   func publish(_ target: SessionWindow, at path: String) -> PublishedPage {
@@ -84,7 +87,11 @@ extension Session {
     } else {
       page = PublishedPage(render(target))
     }
-    pages.publish(page, at: path, window: target.window.id)
+    if environment.mounts.readsOutsideSession(target.window.route) {
+      pages.withdraw(window: target.window.id, path: path)
+    } else {
+      pages.publish(page, at: path, window: target.window.id)
+    }
     target.published = page
     return page
   }
