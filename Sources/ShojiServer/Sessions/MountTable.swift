@@ -24,6 +24,11 @@ struct MountTable: Sendable {
   /// Whether an app has the first element as its name.
   func isNamed(_ identifier: RouteElementIdentifier) -> Bool { mounts[identifier] != nil }
 
+  /// Whether the pages of a route's app depend on more than the session's own stores and trees.
+  func readsOutsideSession(_ route: Route) -> Bool {
+    mount(for: route.first ?? "")?.readsOutsideSession ?? false
+  }
+
   /// The language of the texts of a route's app that suits the locale best.
   func language(of route: Route, for locale: Locale) -> PageLanguage {
     let languages = mount(for: route.first ?? "")?.localizations ?? []

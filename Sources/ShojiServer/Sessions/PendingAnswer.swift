@@ -21,12 +21,16 @@ final class PendingAnswer: @unchecked Sendable {
   var fields: [HeaderField]
   /// Whether everything that the touch set off is done, or has taken too long.
   var isSettled = false
+  /// Whether it has waited for as long as it may.
+  var isOverdue = false
   /// How long what the touch set off may take, once the answer does not wait for it any longer.
   var touch: Deadline?
   /// Whether a clock runs that ends the wait.
   var isWaitLimited = false
   /// Whether the window is where the request wanted it, as far as it can be.
   var hasArrived = true
+  /// Whether a form was carried out.
+  var isDelivered = false
   /// Why there is no page.
   var failure: (any Error)?
   /// The URL of the request, as we write it.

@@ -10,14 +10,22 @@ extension Session {
     _ location: Location, in id: UIWindow.ID? = nil, for exchange: HTTPExchange,
     extra fields: [HeaderField] = [], notice: String? = nil
   ) {
+    // What wakes up is made from what is there now.
+    let isAwake = asleep == nil
     wakeUp()
     let target = window(named: id, location: location)
+    let outdated = isAwake ? outdatedControllers(of: target, at: location) : []
     if let notice { target.notice = notice }
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, fields: fields)
     touch(target, location: location, answer: answer) { scope in
-      self.navigate(
-        target, to: location, isThere: target.path == location.path, answer: answer, scope: scope)
+      if target.restoring == nil {
+        self.show(location, refreshing: outdated, for: answer, scope: scope)
+      } else {
+        self.whenRestored(answer, scope: scope) {
+          self.show(location, refreshing: outdated, for: answer, scope: scope)
+        }
+      }
     }
   }
 
@@ -31,19 +39,33 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect, fields: fields)
     guard tickets.consume(post.ticket) else {
+      answer.requestedPath = location.path
       answer.isSettled = true
       answers.append(answer)
       return
     }
-    let isThere = target.path == location.path
     touch(target, location: location, answer: answer) { scope in
-      if isThere {
-        self.navigate(target, to: location, isThere: true, answer: answer, scope: scope) {
-          self.deliver(post, at: location, for: answer)
-        }
+      if target.restoring == nil {
+        self.carryOut(post, at: location, for: answer, scope: scope)
       } else {
-        self.build(location, for: answer, scope: scope, andDeliver: post)
+        self.whenRestored(answer, scope: scope) {
+          self.carryOut(post, at: location, for: answer, scope: scope)
+        }
       }
+    }
+  }
+
+  /// Delivers a form to the screen that it was posted from.
+  private func carryOut(
+    _ post: FormPost, at location: Location, for answer: PendingAnswer, scope: InteractionScope
+  ) {
+    let target = answer.window
+    if target.path == location.path {
+      navigate(target, to: location, isThere: true, answer: answer, scope: scope) {
+        self.deliver(post, at: location, for: answer)
+      }
+    } else {
+      build(location, for: answer, scope: scope, andDeliver: post)
     }
   }
 
@@ -80,6 +102,9 @@ extension Session {
   /// Answers with an image that is no longer kept, if one of the windows shows it.
   func showImage(for exchange: HTTPExchange) {
     wakeUp()
+    if let late = windows.first(where: { $0.restoring != nil }) {
+      return late.whenRestored { self.showImage(for: exchange) }
+    }
     for target in windows {
       target.window.forgetPage()
       render(target)
@@ -128,14 +153,19 @@ extension Session {
   }
 
   /// Answers even if not everything is done, after the time that an answer may wait.
+  ///
+  /// What is done may still wait, for a window that is built again.
   func limitWait(of answer: PendingAnswer) {
     guard !answer.isWaitLimited else { return }
     answer.isWaitLimited = true
     let limit = environment.configuration.settleMilliseconds
     environment.clock.after(.milliseconds(limit)) { [weak self] in
-      self?.run { _ in answer.isSettled = true }
+      self?.run { _ in
+        answer.isOverdue = true
+        answer.isSettled = true
+      }
     }
-    limitWork(of: answer)
+    if !answer.isSettled { limitWork(of: answer) }
   }
 
   /// Goes to the location and then on; when it does not exist, back to where the window was.
@@ -158,7 +188,7 @@ extension Session {
         InteractionScope.$current.withValue(scope) { next() }
       case .failure(let error):
         answer.failure = error
-        if let before, before.path != window.path { self.rebuild(target, from: before) }
+        if let before, before.path != window.path { target.restore(before) }
       }
     }
   }
@@ -175,6 +205,8 @@ extension Session {
       values: post.values, files: post.files, event: post.event)
     if delivery == .refused {
       target.notice = Notice.outdated
+    } else {
+      answer.isDelivered = true
     }
   }
 }

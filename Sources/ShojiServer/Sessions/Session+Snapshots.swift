@@ -1,4 +1,5 @@
 import Foundation
+import ShojiStore
 import ShojiUI
 import Synchronization
 
@@ -11,21 +12,21 @@ extension Session {
     guard let states = try applications.encodeStates() else { return nil }
     let ordered = windows.sorted { $0.lastUse < $1.lastUse }
     return SessionSnapshot(
-      states: states, windows: ordered.map(\.window.snapshot), tickets: tickets,
+      states: states, windows: ordered.map(\.snapshot), tickets: tickets,
       locale: locale.value.identifier)
   }
 
   /// Drops the tree and keeps the snapshot. Nothing happens while something that a touch has set off
   /// is not done, detached or not: it would be cancelled with the stores, and nobody would know; or
-  /// when the session cannot be written down; nor while a window shows a screen that is not on its
-  /// route, such as an alert, or a state view has something in its state that cannot be written down,
-  /// which would be gone.
+  /// when the session cannot be written down; nor while a window is being restored, or shows a screen
+  /// that is not on its route, such as an alert, or a state view has something in its state that
+  /// cannot be written down, which would be gone.
   /// - Returns: Whether it sleeps since now.
   @discardableResult
   func hibernate() -> Bool {
     guard asleep == nil, answers.isEmpty, unsettledTouches == 0, detachedWork == 0,
-      windows.allSatisfy(\.window.isToldByRoute), let snapshot = try? snapshot(),
-      snapshot.windows.allSatisfy(\.isWhole)
+      windows.allSatisfy({ $0.restoring == nil && $0.window.isToldByRoute }),
+      let snapshot = try? snapshot(), snapshot.windows.allSatisfy(\.isWhole)
     else { return false }
     for target in windows { close(target) }
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
@@ -52,7 +53,7 @@ extension Session {
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
     for saved in snapshot.windows {
-      rebuild(use(makeWindow(named: saved.id)), from: saved)
+      use(makeWindow(named: saved.id)).restore(saved)
     }
   }
 
@@ -63,21 +64,28 @@ extension Session {
     isLocaleNew = true
   }
 
-  /// Builds what every window shows once more: views hold texts of the former locale.
+  /// Builds what every window shows once more: views hold texts of the former locale. Windows that
+  /// are being restored come first.
   func rebuildWindows() {
+    guard windows.allSatisfy({ $0.restoring == nil }) else { return }
     isLocaleNew = false
     for target in windows {
-      let snapshot = target.window.snapshot
+      let snapshot = target.snapshot
       withdraw(target)
       target.window.locale = locale.value
       target.window.rootViewController = nil
-      rebuild(target, from: snapshot)
+      target.restore(snapshot)
     }
   }
 
-  /// Brings a window to where its snapshot was taken.
-  func rebuild(_ target: SessionWindow, from snapshot: WindowSnapshot) {
-    target.window.restore(snapshot) { _ in }
-    target.window.restoreValues(of: snapshot)
+  /// Goes on with a touch when its window is there again.
+  func whenRestored(
+    _ answer: PendingAnswer, scope: InteractionScope, _ body: @escaping () -> Void
+  ) {
+    scope.enter()
+    answer.window.whenRestored {
+      InteractionScope.$current.withValue(scope) { body() }
+      scope.leave()
+    }
   }
 }

@@ -4,7 +4,7 @@ import ShojiUI
 extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
-    for target in windows { target.window.updateStateViews() }
+    for target in windows where target.restoring == nil { target.window.updateStateViews() }
     if isLocaleNew { rebuildWindows() }
     changeIdentity()
     // What was done in one window may have changed who may see another.
@@ -12,11 +12,17 @@ extension Session {
       if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
     }
     guard !answers.isEmpty else { return }
-    let due = answers
-    answers.removeAll(where: \.isSettled)
+    let due = answers.filter(isDue)
+    answers.removeAll(where: isDue)
     for answer in answers { limitWait(of: answer) }
-    for answer in due where answer.isSettled { finish(answer) }
+    for answer in due { finish(answer) }
     if isVisitor, answers.isEmpty { end() }
+  }
+
+  /// Whether an answer can be given, or cannot wait any longer for what is not there.
+  private func isDue(_ answer: PendingAnswer) -> Bool {
+    let isBuilt = answer.window.restoring == nil && !isLocaleNew
+    return answer.isSettled && (isBuilt || answer.isOverdue)
   }
 
   func finish(_ answer: PendingAnswer) {
@@ -26,13 +32,14 @@ extension Session {
       answer.exchange.answer(pages.failure(failure, fields: answer.fields))
       return
     }
-    guard answer.hasArrived else {
+    guard answer.hasArrived, target.restoring == nil else {
       answerOnTheWay(answer)
       return
     }
     let path = target.path ?? answer.requestedPath
     switch answer.kind {
     case .redirect:
+      if answer.isDelivered { noteLoaded(target, at: path) }
       if target.notice == nil, !isBusy {
         publish(target, at: path)
       } else {
@@ -41,6 +48,7 @@ extension Session {
       answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
+      noteLoaded(target, at: path)
       answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
     case .page where target.notice != nil || isBusy:
       let page = PublishedPage(render(target))
@@ -68,7 +76,8 @@ extension Session {
   private var isBusy: Bool { unsettledTouches > 0 }
 
   /// Renders the window if its page is not current, and lets I/O threads have the page, in place of
-  /// what another window has shown at this URL. A page with a notice is for one answer only and is
+  /// what another window has shown at this URL, unless it depends on what is outside of the session,
+  /// which has to be asked then. A page with a notice is for one answer only and is
   /// never published.
   @discardableResult
   func publish(_ target: SessionWindow, at path: String) -> PublishedPage {
@@ -78,7 +87,11 @@ extension Session {
     } else {
       page = PublishedPage(render(target))
     }
-    pages.publish(page, at: path, window: target.window.id)
+    if environment.mounts.readsOutsideSession(target.window.route) {
+      pages.withdraw(window: target.window.id, path: path)
+    } else {
+      pages.publish(page, at: path, window: target.window.id)
+    }
     target.published = page
     return page
   }

@@ -9,6 +9,12 @@ final class SessionWindow {
   var notice: String?
   /// The page that I/O threads have of it.
   var published: PublishedPage?
+  /// Where the next GET shows what has just been loaded, and until when that is so, in seconds.
+  var loaded: (path: String, end: Int64)?
+  /// What the window is being restored from, until it is there: a screen may take its time.
+  private(set) var restoring: WindowSnapshot?
+  /// What waits for that.
+  private var waiting: [() -> Void] = []
 
   init(window: UIWindow) { self.window = window }
 
@@ -21,8 +27,30 @@ final class SessionWindow {
     return id
   }
 
-  /// The URL of what the window shows; `nil` when it shows nothing.
+  /// The URL of what the window shows, or will show when it is restored; `nil` when it shows nothing.
   var path: String? {
-    window.rootViewController == nil ? nil : window.path
+    restoring?.path ?? (window.rootViewController == nil ? nil : window.path)
+  }
+
+  /// What makes the window: what it is being restored from as long as it is not there.
+  var snapshot: WindowSnapshot { restoring ?? window.snapshot }
+
+  /// Brings the window to where the snapshot was taken; what a person had put into it comes when its
+  /// screens have. Nothing happens while that of another snapshot is not done.
+  func restore(_ snapshot: WindowSnapshot) {
+    guard restoring == nil else { return }
+    restoring = snapshot
+    window.restore(snapshot) { [self] _ in
+      window.restoreValues(of: snapshot)
+      restoring = nil
+      let bodies = waiting
+      waiting = []
+      for body in bodies { body() }
+    }
+  }
+
+  /// Runs `body` when the window is not being restored, at once if it is not.
+  func whenRestored(_ body: @escaping () -> Void) {
+    if restoring == nil { body() } else { waiting.append(body) }
   }
 }

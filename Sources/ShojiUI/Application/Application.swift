@@ -48,6 +48,16 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// with, or with a path of their own.
   static var addresses: [ScreenAddress] { get }
 
+  /// Whether what the app admits or its screens show depends on more than the session's own stores
+  /// and trees: a database, a file, the clock.
+  ///
+  /// A page is sent again as it is until one of the session's stores or views changes; then the app
+  /// is asked for ``RootInstaller/admission(to:)`` again. Of anything else that changes, nobody hears.
+  /// The pages of an app that says so are never sent unasked: for each GET the app is asked for
+  /// admission, and what the page shows already may be brought up to date in
+  /// ``UIViewController/viewWillRefresh()``.
+  static var readsOutsideSession: Bool { get }
+
   /// Makes the app of a session. Make the store with ``ApplicationContext/makeStore(interceptors:state:)``.
   init(context: ApplicationContext)
 
@@ -67,6 +77,9 @@ extension Application {
 
   /// None: every screen is its identifier.
   public static var addresses: [ScreenAddress] { [] }
+
+  /// No: everything is in the store and in the views.
+  public static var readsOutsideSession: Bool { false }
 
   /// None.
   public static var templates: [any TemplateView.Type] { [] }

@@ -15,6 +15,9 @@ public struct Mount: Sendable {
   /// How the app's screens stand in URLs.
   public let addresses: [ScreenAddress]
 
+  /// Whether the app's pages depend on more than the session's own stores and trees.
+  public let readsOutsideSession: Bool
+
   /// Makes the app of a session.
   public let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
@@ -39,6 +42,7 @@ public struct Mount: Sendable {
     startScreen = application.startScreen
     localizations = application.localizations.map { PageLanguage($0) }
     addresses = application.addresses
+    readsOutsideSession = application.readsOutsideSession
     module = TemplateLibrary.module(of: application)
     templates = application.templates
     makeInstance = { ApplicationInstance<App>(context: $0) }

@@ -164,6 +164,16 @@ open class UIViewController: UIResponder {
   /// Called when the screen has left the route.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Called before the page of a screen that is on the route already is shown again, in an app that
+  /// ``Application/readsOutsideSession``: the place to load what may have changed.
+  ///
+  /// Each GET calls it, after the app has admitted the person and before the page is written, for
+  /// every visible controller, containers before their children and the lowest screen first. The
+  /// answer waits for what is dispatched here as for what a touch sets off. It is not called where
+  /// the screen has just been loaded: not for a screen that the GET itself makes appear, and not for
+  /// the GET after one's own POST, which shows what that has loaded.
+  open func viewWillRefresh() {}
+
   /// Called before the controller moves into a parent, or out of one (`nil`).
   open func willMove(toParent parent: UIViewController?) {}
 

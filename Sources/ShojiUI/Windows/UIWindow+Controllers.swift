@@ -1,4 +1,21 @@
 extension UIWindow {
+  /// The controllers that are visible, containers before their children and the lowest screen first.
+  package var visibleControllers: [UIViewController] {
+    var found: [UIViewController] = []
+    func visit(_ controller: UIViewController) {
+      guard controller.isVisible else { return }
+      found.append(controller)
+      for child in controller.children { visit(child) }
+    }
+    for screen in screens { visit(screen) }
+    return found
+  }
+
+  /// Lets controllers load what their page shows, those that are visible when it is their turn.
+  package func refresh(_ controllers: [UIViewController]) {
+    for controller in controllers where controller.isVisible { controller.viewWillRefresh() }
+  }
+
   /// Visits every controller once, with a place that it has in every rebuild: the route down to it, or
   /// the place of its parent and its position.
   ///

@@ -51,7 +51,7 @@ extension UIWindow {
 
   /// Brings an empty window to where the snapshot was taken.
   ///
-  /// Values of controls come after it, by ``restoreValues(of:)``.
+  /// Values of controls come when it has completed, by ``restoreValues(of:)``.
   public func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
