@@ -1,14 +1,15 @@
 # run: the gallery at http://localhost:8080   test: everything that CI checks
-# sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
+# properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
 # format, bench, bench-check, docs, image: for those who work on Shoji
 
 SWIFT ?= swift
 PORT ?= 8080
 # How long the tests may take, in seconds, before they are ended.
 TEST_SECONDS ?= 1800
+PROPERTY_SEEDS ?= 1500
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
-.PHONY: run test sanitize lint format bench bench-check docs image clean
+.PHONY: run test properties sanitize lint format bench bench-check docs image clean
 
 run:
 	Scripts/install-dependencies run
@@ -26,6 +27,12 @@ test: lint
 	Scripts/check-pages
 	Scripts/check-layout
 	Scripts/check-navigation
+
+# The property tests with many seeds.
+properties:
+	$(SWIFT) build --build-tests
+	PROPERTY_SEEDS=$(PROPERTY_SEEDS) Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build \
+	  --filter "RandomTabsTests|RandomNavigationTests|IncrementalRenderTests|RestingRowsTests"
 
 sanitize:
 	Scripts/install-dependencies test

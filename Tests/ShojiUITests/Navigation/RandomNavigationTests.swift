@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: SeededGenerator.seeds(24))
   func `a window that is dropped in between shows the same`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let app = RandomApp(using: &random)

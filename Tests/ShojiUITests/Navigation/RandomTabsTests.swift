@@ -138,7 +138,7 @@ private struct Item: Codable, Sendable, Equatable { var id: Int }
     }
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: SeededGenerator.seeds(24))
   func `URL, screens and page agree, and a window that is dropped shows the same`(
     seed: UInt64
   ) async throws {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Random numbers that are the same in every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -10,5 +12,13 @@ struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+extension SeededGenerator {
+  /// The seeds of a property test: a few, or as many as `PROPERTY_SEEDS` says.
+  static func seeds(_ few: UInt64) -> Range<UInt64> {
+    let wanted = ProcessInfo.processInfo.environment["PROPERTY_SEEDS"].flatMap { UInt64($0) }
+    return 0..<max(1, wanted ?? few)
   }
 }

@@ -199,7 +199,7 @@ private final class CountingRow: UIView, ModellableView {
     #expect(window.deliver(values: [:], event: address) == .delivered)
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: SeededGenerator.seeds(20))
   func `any changes and presses leave the page that a new list would have`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var held: [ItemRow] = []
