@@ -65,7 +65,7 @@ struct LoadHeadline: SideEffect {
   func sideEffect(
     _ context: SideEffectContext<NewsState, NavigationDependencies>
   ) async throws {
-    await Task.yield()
+    for _ in 0..<20 { await Task.yield() }
     try await context.dispatch(Headline(text: News.now.withLock(\.headline))).value
   }
 }
