@@ -140,4 +140,17 @@ struct OutsideTests {
       #expect(refreshed == ["news"])
     }
   }
+
+  @Test("A form that wakes its session up meets what its screen loads")
+  func sleepingForm() async throws {
+    try await run(mounts) { server, browser in
+      let session = try server.session(of: browser)
+      await session.hibernate()
+      #expect(await session.asleep != nil)
+      publish("two")
+      try browser.press("Press")
+      #expect(browser.page.text.contains("news: two, 2 presses."), "\(browser.page.text)")
+      #expect(refreshed == [])
+    }
+  }
 }
