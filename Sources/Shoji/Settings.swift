@@ -54,6 +54,9 @@ struct Settings: Sendable {
       "SESSION_HIBERNATE_SECONDS", "When an unused session drops its views", 300, 1...31_536_000
     ) { $1.server.sessions.hibernateSeconds = Int64($0) },
     .number(
+      "PAGE_SECONDS", "When pages go that nobody has asked for", 10, 1...31_536_000
+    ) { $1.server.sessions.pageSeconds = Int64($0) },
+    .number(
       "SETTLE_MILLISECONDS", "How long an answer waits for side effects", 1_000, 0...60_000
     ) { $1.server.sessions.settleMilliseconds = $0 },
     .number(

@@ -14,6 +14,14 @@ struct ByteBuffer: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  mutating func removeLast(_ less: Int) { count -= min(max(0, less), count) }
+
+  /// Whether the bytes behind these are the same.
+  func isRepeated(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound >= 0, range.upperBound + range.count <= count else { return false }
+    return range.allSatisfy { base[$0] == base[$0 + range.count] }
+  }
+
   func makeArray() -> [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   /// The bytes of this buffer and then those of another.

@@ -27,6 +27,14 @@ public struct HTMLWriter: ~Copyable {
     buffer.makeArray(followedBy: other.buffer)
   }
 
+  /// Whether the last bytes are a copy of earlier ones that end where the copy begins.
+  package func endsWithCopy(of earlier: Range<Int>) -> Bool {
+    count - earlier.upperBound == earlier.count && buffer.isRepeated(earlier)
+  }
+
+  /// Takes back the last bytes.
+  package mutating func removeLast(_ count: Int) { buffer.removeLast(count) }
+
   /// What was written, as text.
   public func makeString() -> String { buffer.makeString() }
 

@@ -99,6 +99,36 @@ struct SessionTests {
     }
   }
 
+  @Test("Pages that nobody asks for go, and come back as they were")
+  func forgottenPages() async throws {
+    let now = Atomic<Int64>(1_000_000)
+    try await TestServer.run(
+      Workbench.mounts, clock: WallClock(now: { now.load(ordering: .relaxed) })
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let session = try #require(server.server.sessionTable.sessions.first)
+      #expect(!session.pages.isEmpty)
+
+      now.add(9, ordering: .relaxed)
+      server.server.sessionTable.sweep()
+      // What the sweep has put on the session's queue is done when this is.
+      await session.settle()
+      #expect(!session.pages.isEmpty)
+      now.add(1, ordering: .relaxed)
+      server.server.sessionTable.sweep()
+      await session.settle()
+      #expect(session.pages.isEmpty)
+      let isAsleep = session.isAsleep.load(ordering: .relaxed)
+      #expect(!isAsleep)
+
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+      #expect(!session.pages.isEmpty)
+      #expect(try browser.press("Add").text.contains("count 2,"))
+    }
+  }
+
   @Test("Sessions sleep when idle, wake up as they were, and end when idle for long")
   func expiry() async throws {
     let now = Atomic<Int64>(1_000_000)
@@ -235,4 +265,9 @@ struct SessionTests {
     for id in ids.prefix(3) + ids.prefix(1) + ids.suffix(2) { ended.insert(id) }
     #expect(ids.map { ended.contains($0) } == [false, false, true, true, true])
   }
+}
+
+extension Session {
+  /// Returns when everything that was put on the queue before is done.
+  fileprivate func settle() {}
 }

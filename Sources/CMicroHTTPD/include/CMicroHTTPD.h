@@ -137,6 +137,15 @@ struct MHD_Response *shoji_response_owning(void *memory, size_t size);
 size_t shoji_response_add_fields(struct MHD_Response *response, const char *const *strings,
                                  size_t count);
 
+// MARK: memory.c
+
+/// Lets the allocator have this many arenas at most, unless MALLOC_ARENA_MAX says otherwise. Call it
+/// before threads are started.
+void shoji_memory_limit_arenas(unsigned count);
+
+/// Gives free memory back to the system.
+void shoji_memory_trim(void);
+
 // MARK: crypto.c
 
 enum { SHOJI_SHA256_SIZE = 32 };

@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Foundation
 public import Logging
 public import ServiceLifecycle
@@ -15,7 +16,7 @@ public final class SiteServer: Service {
   let sessionTable: SessionTable
 
   /// How often idle sessions are looked for, in seconds.
-  private static let sweepSeconds = 15
+  private static let sweepSeconds = 5
 
   /// Makes a server.
   /// - Throws: ``ServerError`` when a setting cannot be used, `TemplateError` when a template is
@@ -32,6 +33,7 @@ public final class SiteServer: Service {
   ) throws {
     self.configuration = configuration
     self.logger = logger
+    shoji_memory_limit_arenas(UInt32(max(2, ProcessorCount.online)))
     for mount in mounts {
       if let fault = mount.stateFault() { logger.warning("\(fault)") }
     }

@@ -39,6 +39,9 @@ final class PublishedPages: Sendable {
     }
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { entries.withLock { $0.isEmpty } }
+
   /// Publishes the page of a window in place of its former one.
   func publish(_ page: PublishedPage, at path: String, window: UIWindow.ID) {
     let entry = Entry(window: window, path: Array(path.utf8), page: page)

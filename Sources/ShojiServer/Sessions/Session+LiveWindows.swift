@@ -2,6 +2,14 @@ import ShojiUI
 
 /// Windows and the tabs that hold them.
 extension Session {
+  /// Lets go of the pages: they are written anew when somebody asks for them.
+  func forgetPages() {
+    for target in windows {
+      withdraw(target)
+      target.window.forgetPage()
+    }
+  }
+
   /// The windows that a GET without a name may be given, the last used one first. Without scripts
   /// that is all of them.
   var freeWindows: [SessionWindow] {

@@ -1,6 +1,7 @@
 import Foundation
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// Dropping the tree and building it again.
 extension Session {
@@ -20,14 +21,18 @@ extension Session {
   /// when the session cannot be written down; nor while a window is being restored, or shows a screen
   /// that is not on its route, such as an alert, or a state view has something in its state that
   /// cannot be written down, which would be gone.
-  func hibernate() {
+  /// - Returns: Whether it sleeps since now.
+  @discardableResult
+  func hibernate() -> Bool {
     guard asleep == nil, answers.isEmpty, unsettledTouches == 0, detachedWork == 0,
       windows.allSatisfy({ $0.restoring == nil && $0.window.isToldByRoute }),
       let snapshot = try? snapshot(), snapshot.windows.allSatisfy(\.isWhole)
-    else { return }
+    else { return false }
     for target in windows { close(target) }
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
     asleep = snapshot
+    isAsleep.store(true, ordering: .relaxed)
+    return true
   }
 
   /// Ends the session: every screen disappears.
@@ -40,6 +45,7 @@ extension Session {
   func wakeUp() {
     guard let snapshot = asleep else { return }
     asleep = nil
+    isAsleep.store(false, ordering: .relaxed)
     tickets = snapshot.tickets
     if snapshot.locale != locale.value.identifier {
       locale.value = AcceptLanguage.locale(tag: snapshot.locale)

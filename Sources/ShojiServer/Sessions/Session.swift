@@ -54,6 +54,8 @@ actor Session {
   var unsettledTouches = 0
   /// How much work is not done that outlives the touch which has set it off.
   var detachedWork = 0
+  /// Whether the tree was dropped, for the sweeper, which leaves such sessions alone.
+  nonisolated let isAsleep = Atomic(false)
   /// What the session was before its tree was dropped.
   var asleep: SessionSnapshot?
 

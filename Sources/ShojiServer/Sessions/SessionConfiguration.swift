@@ -8,6 +8,9 @@ public struct SessionConfiguration: Sendable {
   /// snapshot stays; nobody can tell. A session in which a side effect is not done keeps its tree
   /// until it is.
   public var hibernateSeconds: Int64
+  /// How long the pages of a session are kept without a request, in seconds. After that they are
+  /// written anew when somebody asks.
+  public var pageSeconds: Int64
   /// How many sessions there may be; the least recently used goes.
   public var maximumSessions: Int
   /// How long an answer waits for side effects that the touch has set off, in milliseconds.
@@ -20,12 +23,13 @@ public struct SessionConfiguration: Sendable {
   /// Makes a configuration.
   public init(
     idleSeconds: Int64 = 30 * 60, absoluteSeconds: Int64 = 7 * 24 * 3600,
-    hibernateSeconds: Int64 = 5 * 60, maximumSessions: Int = 50_000,
+    hibernateSeconds: Int64 = 5 * 60, pageSeconds: Int64 = 10, maximumSessions: Int = 50_000,
     settleMilliseconds: Int = 1_000, workingMilliseconds: Int = 30_000
   ) {
     self.idleSeconds = idleSeconds
     self.absoluteSeconds = absoluteSeconds
     self.hibernateSeconds = hibernateSeconds
+    self.pageSeconds = pageSeconds
     self.maximumSessions = maximumSessions
     self.settleMilliseconds = settleMilliseconds
     self.workingMilliseconds = workingMilliseconds

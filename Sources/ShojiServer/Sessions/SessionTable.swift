@@ -18,6 +18,7 @@ final class SessionTable: Sendable {
 
   private let entries = Mutex<[SessionID: Entry]>([:])
   private let ended = Mutex(EndedSessions())
+  private let memory = FreedMemory()
   private let environment: Session.Environment
   private let clock: WallClock
 
@@ -108,16 +109,27 @@ final class SessionTable: Sendable {
     clock.now() - Int64(id.issued) >= environment.configuration.absoluteSeconds
   }
 
-  /// Lets idle sessions sleep and forgets expired ones. Called from time to time.
+  /// Lets idle sessions sleep, and pages go that nobody asks for, and forgets expired sessions. Called
+  /// from time to time.
   func sweep() {
     let now = clock.now()
+    // What the last sweep has put away is free by now.
+    memory.giveBack(now: now)
     let all = entries.withLock { Array($0) }
     for (id, entry) in all {
       let idle = now - entry.lastUse.load(ordering: .relaxed)
       if !isAlive(entry, now: now) {
         remove(id)
+        memory.noteFreed()
+      } else if entry.session.isAsleep.load(ordering: .relaxed) {
+        continue
       } else if idle >= environment.configuration.hibernateSeconds {
-        entry.session.run { $0.hibernate() }
+        entry.session.run { [memory] in
+          if $0.hibernate() { memory.noteFreed() } else { $0.forgetPages() }
+        }
+      } else if idle >= environment.configuration.pageSeconds, !entry.session.pages.isEmpty {
+        entry.session.run { $0.forgetPages() }
+        memory.noteFreed()
       }
     }
   }

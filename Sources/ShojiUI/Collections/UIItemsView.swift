@@ -123,7 +123,9 @@ open class UIItemsView: UIScrollView {
 
   override var pageChildren: [UIView] {
     loadIfNeeded()
-    let grouped = groups.flatMap { [$0.header].compactMap(\.self) + $0.cells + [$0.footer].compactMap(\.self) }
+    let grouped = groups.flatMap {
+      [$0.header].compactMap(\.self) + $0.cells + [$0.footer].compactMap(\.self)
+    }
     let placed = Set(grouped.map { ObjectIdentifier($0) })
     // Whatever else there is stands above the items; what stands below them has no fields in it.
     return children.filter { !placed.contains(ObjectIdentifier($0)) } + grouped

@@ -135,7 +135,11 @@ open class UIButton: UIControl {
   /// Sets the title for a state.
   public final func setTitle(_ title: String?, for state: UIControlState) {
     guard self.title(for: state) != title else { return }
-    titles = titles.filter { $0.state != state } + (title.map { [(state, $0)] } ?? [])
+    if let index = titles.firstIndex(where: { $0.state == state }) {
+      if let title { titles[index].text = title } else { titles.remove(at: index) }
+    } else if let title {
+      titles.append((state, title))
+    }
     setNeedsDisplay()
   }
 

@@ -134,7 +134,6 @@ where Row.VM: Identifiable & Equatable {
     if let row = records.awake(at: index) { return unsafeDowncast(row, to: Row.self) }
     let row = makeRow(for: shown[index], isAdopted: false)
     adopt(row: row)
-    row.layoutIfNeeded()
     if records.isOnPage(at: index) { row.wasTakenOver() }
     records.wake(index, as: row)
     return row
@@ -180,16 +179,51 @@ where Row.VM: Identifiable & Equatable {
 
   private func render(at index: Int, into page: inout PageRenderer) {
     let row = awakeRow(at: index)
+    // One that was made for this page, or to be pressed, was not laid out yet.
+    row.layoutIfNeeded()
     let start = page.html.count
     if !row.isHidden {
       page.html.literal("<li class=\"row\">")
       page.render(row, at: 0)
       page.html.literal("</li>")
     }
+    #if DEBUG
+      checkRemade(row, at: index, writtenFrom: start, into: &page)
+    #endif
     records.note(
       index, page.spans.part(from: start, to: page.html.count),
       row.isHidden ? [] : row.mark.content)
   }
+
+  #if DEBUG
+    /// Whether rows that are made again were compared with those that were kept.
+    private var isChecked = false
+
+    /// Reports a class whose rows are not what their models say: the first row of each list is made
+    /// again, and written once more to be compared.
+    private func checkRemade(
+      _ row: Row, at index: Int, writtenFrom start: Int, into page: inout PageRenderer
+    ) {
+      guard !isChecked, !row.isHidden, RowRecords.mayRest(row) else { return }
+      isChecked = true
+      let end = page.html.count
+      let remade = makeRow(for: shown[index], isAdopted: false)
+      remade.superview = self
+      remade.layoutIfNeeded()
+      page.html.literal("<li class=\"row\">")
+      page.render(remade, at: 0)
+      page.html.literal("</li>")
+      remade.superview = nil
+      if !page.html.endsWithCopy(of: start..<end) {
+        row.isTouched = true
+        Report.shared.misuse(
+          "\(Row.self): a row that is made again from its model is written in another way",
+          mend: "let update(oldModel:) set all that depends on the model, from any state of the row"
+        )
+      }
+      page.html.removeLast(page.html.count - end)
+    }
+  #endif
 }
 
 extension ListView: ArrangingView {}

@@ -150,8 +150,9 @@ struct RowRecords {
     var index = -1
     for place in rows.indices {
       // Mostly they stand in the order of the records.
-      repeat { index = index + 1 < records.count ? index + 1 : 0 } while
-        records[index].row?.toOpaque() != Unmanaged.passUnretained(rows[place]).toOpaque()
+      repeat {
+        index = index + 1 < records.count ? index + 1 : 0
+      } while records[index].row?.toOpaque() != Unmanaged.passUnretained(rows[place]).toOpaque()
       if isKnownUniquelyReferenced(&rows[place]), mayRest(index, rows[place]) {
         rows[place].superview = nil
         records[index].row = nil
@@ -165,9 +166,14 @@ struct RowRecords {
 
   private func mayRest(_ index: Int, _ row: UIView) -> Bool {
     let record = records[index]
-    return record.count >= 0 && !row.isTouched && !row.isDirty && !row.hasDirtyDescendant
-      && record.content.isDisjoint(with: PageContent.surroundings.union(.returnField))
-      && row.isPlain && row.ownState == record.state
+    return record.count >= 0 && !row.isDirty && !row.hasDirtyDescendant
+      && row.ownState == record.state && Self.mayRest(row)
+  }
+
+  /// Whether a row that was written is what its model says, as far as anybody knows.
+  static func mayRest(_ row: UIView) -> Bool {
+    !row.isTouched && row.isPlain
+      && row.mark.content.isDisjoint(with: PageContent.surroundings.union(.returnField))
   }
 }
 

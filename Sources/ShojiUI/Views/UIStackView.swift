@@ -1,5 +1,6 @@
 public import Foundation
 import ShojiHTML
+import Synchronization
 
 /// Views in a row or a column.
 open class UIStackView: UIView {
@@ -79,9 +80,7 @@ open class UIStackView: UIView {
     didSet {
       guard spacing != oldValue else { return }
       // `max` with 0 in front turns what is not a number into 0.
-      let points = Int(min(max(0, spacing), 512).rounded())
-      let gap = StyleRule([.init("gap", "\(points)px")])
-      gapClass = points == 0 ? nil : StyleSheet.shared.className(for: gap)
+      gapClass = GapClasses.shared.className(for: Int(min(max(0, spacing), 512).rounded()))
       applyCustomSpacing()
       setNeedsLayout()
     }
@@ -221,5 +220,22 @@ open class UIStackView: UIView {
     case .equalSpacing: " d-between"
     case .equalCentering: " d-centers"
     }
+  }
+}
+
+/// The classes of the style sheet for the gaps of stacks, by points: rows that are made again and again
+/// have the same few.
+private final class GapClasses: Sendable {
+  static let shared = GapClasses()
+
+  private let known = Mutex<[Int: ClassName]>([:])
+
+  /// The class for a gap; `nil` for none.
+  func className(for points: Int) -> ClassName? {
+    guard points > 0 else { return nil }
+    if let found = known.withLock({ $0[points] }) { return found }
+    let name = StyleSheet.shared.className(for: StyleRule([.init("gap", "\(points)px")]))
+    known.withLock { $0[points] = name }
+    return name
   }
 }

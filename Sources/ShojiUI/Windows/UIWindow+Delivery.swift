@@ -38,13 +38,14 @@ extension UIWindow {
       deliverReturn(to: lastEdited)
       return .delivered
     }
-    let parts = event.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let pressed = present(String(parts[0])) else { return .refused }
-    guard parts.count == 2 else {
+    guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
+      guard let pressed = present(event) else { return .refused }
       pressed.receivePress()
       return .delivered
     }
-    return pressed.receivePress(argument: String(parts[1])) ? .delivered : .refused
+    guard let pressed = present(String(event[..<bar])) else { return .refused }
+    let argument = String(event[event.utf8.index(after: bar)...])
+    return pressed.receivePress(argument: argument) ? .delivered : .refused
   }
 
   /// The return key belongs to the field that was edited last, or to the only one that takes it.
@@ -112,7 +113,7 @@ extension UIWindow {
 
   private func isOnScreen(_ control: UIControl) -> Bool {
     guard let top = screens.last?.viewIfLoaded else { return false }
-    return control.isDescendant(of: top) && control.acceptsEvents && control.isPlaced
+    return control.isEnabled && control.takesTouches(in: top)
   }
 }
 
@@ -149,13 +150,15 @@ private struct PageOrder {
 }
 
 extension UIView {
-  /// Whether every view from here up is written by the one around it.
-  fileprivate final var isPlaced: Bool {
+  /// Whether the view is on the page below another one, and a touch reaches it: none from here up is
+  /// hidden, left out by the one around it, or refuses touches.
+  fileprivate final func takesTouches(in root: UIView) -> Bool {
     var current = self
-    while let superview = current.superview {
-      if !superview.places(current) { return false }
+    while !current.isHidden, current.isUserInteractionEnabled {
+      if current === root { return true }
+      guard let superview = current.superview, superview.places(current) else { return false }
       current = superview
     }
-    return true
+    return false
   }
 }

@@ -119,6 +119,31 @@ private func eager() -> UITextField {
     #expect(window.screensHTML() == before)
   }
 
+  @Test func `what its superview leaves out of the page takes no events`() {
+    final class Rows: NSObject, UITableViewDataSource {
+      var count = 0
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: "row")
+      }
+    }
+    let (table, rows, button) = (UITableView(), Rows(), UIButton())
+    var presses = 0
+    button.on(.touchUpInside) { _ in presses += 1 }
+    table.dataSource = rows
+    table.backgroundView = UIView()
+    table.backgroundView?.addSubview(button)
+    root.addSubview(table)
+    let address = button.address
+    #expect(window.deliver(values: [:], event: address) == .delivered)
+    rows.count = 1
+    table.reloadData()
+    #expect(window.deliver(values: [:], event: address) == .refused)
+    #expect(presses == 1)
+  }
+
   @Test func `a form for files is one as long as there is such a field`() {
     let picker = UIFilePicker()
     views[4].addSubview(picker)
@@ -129,7 +154,8 @@ private func eager() -> UITextField {
     #expect(!window.page().contains("multipart/form-data"))
   }
 
-  @Test func `one walk is made for each change of controllers that somebody looks at, and no other`() {
+  @Test
+  func `one walk is made for each change of controllers that somebody looks at, and no other`() {
     let before = window.sceneCount
     views[0].label.text = "changed"
     _ = window.page()

@@ -31,6 +31,26 @@ private final class ItemRow: UIView, ModellableView {
   func update(oldModel: Item?) { button.setTitle(model?.text, for: .normal) }
 }
 
+/// A row that shows more than its model: how often it got one.
+private final class CountingRow: UIView, ModellableView {
+  private let label = UILabel()
+  private var count = 0
+
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    setup()
+    style()
+  }
+
+  func setup() { addSubview(label) }
+  func style() {}
+
+  func update(oldModel: Item?) {
+    count += 1
+    label.text = "\(count)"
+  }
+}
+
 @Suite struct RestingRowsTests {
   private let list = ListView<ItemRow>()
   private let window: UIWindow
@@ -137,6 +157,22 @@ private final class ItemRow: UIView, ModellableView {
     #expect(window.page().contains(" checked"))
     #expect(list.row(for: 3)?.field.isOn == true)
     #expect(window.snapshot.controls.values == ["/+0.0:3.field": ["1"]])
+  }
+
+  @Test func `a class whose rows show more than their models is reported, and keeps them`() {
+    let other = ListView<CountingRow>()
+    window.rootViewController?.view.addSubview(other)
+    other.items = [Item(id: 1, text: "a")]
+    other.items[0].text = "b"
+    let (_, messages) = Report.shared.capture { _ = window.page() }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("CountingRow: a row that is made again") == true)
+    #expect(other.pageChildren.count == 1)
+    let (_, more) = Report.shared.capture {
+      window.setNeedsDisplay()
+      _ = window.page()
+    }
+    #expect(more.isEmpty)
   }
 
   @Test func `a hidden row comes back as it was`() {
