@@ -42,13 +42,16 @@ struct LateRestoringTests {
   }
 
   /// Lets the first screen come when it has been asked for by what `work` does.
-  private func whileClosed(_ work: @escaping () throws -> Void) async throws {
+  private func whileClosed(
+    _ work: @escaping () throws -> Void, before: () async throws -> Void = {}
+  ) async throws {
     LateApp.door.close()
     nonisolated(unsafe) let work = work
     async let result: Void = withCheckedThrowingContinuation { done in
       DispatchQueue.global().async { done.resume(with: Result { try work() }) }
     }
     await LateApp.door.knock()
+    try await before()
     LateApp.door.open()
     try await result
   }
@@ -81,8 +84,14 @@ struct LateRestoringTests {
 
   @Test("changes the locale with all that it had")
   func locale() async throws {
-    try await run { _, browser in
-      try await whileClosed { try pressOnly("/letters.german", browser) }
+    try await run { server, browser in
+      let session = try server.session(of: browser)
+      try await whileClosed {
+        try pressOnly("/letters.german", browser)
+      } before: {
+        // The press is answered when there is a page to lead to.
+        #expect(await session.waitingAnswers == 1)
+      }
       let page = try browser.visit("/letters")
       #expect(page.html.contains("<html lang=\"de\">"))
       #expect(page.text.contains("amount 1.234,5;"))
@@ -105,9 +114,6 @@ struct LateRestoringTests {
         try pressOnly("/letters.tap", browser)
       }
       let session = try server.session(of: browser)
-      // It sleeps only when it is there.
-      await session.hibernate()
-      #expect(await session.asleep == nil)
       #expect(try await session.snapshot()?.windows.map(\.path) == ["/letters"])
       LateApp.door.open()
       for _ in 0..<200 {
@@ -131,6 +137,10 @@ struct LateRestoringTests {
           done.resume()
         }
       }
+      // Neither a change of locale nor sleep takes away what is not there.
+      await session.hibernate()
+      #expect(await session.asleep == nil)
+      #expect(await session.isLocaleNew)
       LateApp.door.open()
       let page = try browser.visit("/letters")
       #expect(page.html.contains("<html lang=\"de\">"))
@@ -138,4 +148,8 @@ struct LateRestoringTests {
       expect(taps: 1, in: page)
     }
   }
+}
+
+extension Session {
+  fileprivate var waitingAnswers: Int { answers.count }
 }

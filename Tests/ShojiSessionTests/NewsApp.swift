@@ -47,8 +47,11 @@ final class NewsApp<Declaration: NewsDeclaration>: Application {
 }
 
 struct NewsState: State, Codable {
+  /// Loaded by the screens and not written down.
   var headline = ""
   var presses = 0
+
+  private enum CodingKeys: CodingKey { case presses }
 }
 
 struct Headline: StateUpdater {
@@ -65,7 +68,7 @@ struct LoadHeadline: SideEffect {
   func sideEffect(
     _ context: SideEffectContext<NewsState, NavigationDependencies>
   ) async throws {
-    await Task.yield()
+    for _ in 0..<20 { await Task.yield() }
     try await context.dispatch(Headline(text: News.now.withLock(\.headline))).value
   }
 }
@@ -86,13 +89,14 @@ final class NewsScreen: UIViewController, RoutableWithConfiguration {
   override func viewDidLoad() {
     let label = UILabel()
     view.addSubview(label)
+    let button = UIButton()
     let show = { [unowned self] in
+      button.isEnabled = !store.state.headline.isEmpty
       label.text =
         "\(routeIdentifier): \(store.state.headline), \(store.state.presses) presses."
     }
     show()
     unsubscribe = store.addUpdateListener { show() }
-    let button = UIButton()
     button.key = "press"
     button.setTitle("Press", for: .normal)
     button.on(.touchUpInside) { [unowned self] _ in

@@ -140,4 +140,35 @@ struct OutsideTests {
       #expect(refreshed == ["news"])
     }
   }
+
+  @Test("A form that wakes its session up meets what its screen loads")
+  func sleepingForm() async throws {
+    try await run(mounts) { server, browser in
+      let session = try server.session(of: browser)
+      await session.hibernate()
+      #expect(await session.asleep != nil)
+      publish("two")
+      try browser.press("Press")
+      #expect(browser.page.text.contains("news: two, 2 presses."), "\(browser.page.text)")
+      #expect(refreshed == [])
+    }
+  }
+
+  @Test("Their pages go like others when nobody asks for them")
+  func memory() async throws {
+    let now = Atomic<Int64>(1_000_000)
+    let clock = WallClock(now: { now.load(ordering: .relaxed) })
+    try await run(mounts, clock: clock) { server, browser in
+      let session = try server.session(of: browser)
+      #expect(await session.keptPages == 1)
+      now.add(11, ordering: .relaxed)
+      server.server.sessionTable.sweep()
+      #expect(await session.keptPages == 0)
+      try expect("news: one, 1 presses.", at: "/news", in: browser)
+    }
+  }
+}
+
+extension Session {
+  fileprivate var keptPages: Int { windows.count { $0.published != nil } }
 }

@@ -4,6 +4,8 @@ import ShojiUI
 /// Which app has which URLs.
 struct MountTable: Sendable {
   private let mounts: [String: Mount]
+  /// Whether the pages of any app depend on more than the session's own stores and trees.
+  private let readsOutside: Bool
   /// How the apps' screens stand in URLs.
   let addresses: AddressBook
 
@@ -13,6 +15,7 @@ struct MountTable: Sendable {
         "Two apps are mounted at \"/\(first.name)\"", mend: "give each a name of its own")
       return second
     }
+    readsOutside = mounts.contains(where: \.readsOutsideSession)
     addresses = AddressBook(self.mounts.mapValues(\.addresses))
   }
 
@@ -25,8 +28,8 @@ struct MountTable: Sendable {
   func isNamed(_ identifier: RouteElementIdentifier) -> Bool { mounts[identifier] != nil }
 
   /// Whether the pages of a route's app depend on more than the session's own stores and trees.
-  func readsOutsideSession(_ route: Route) -> Bool {
-    mount(for: route.first ?? "")?.readsOutsideSession ?? false
+  func readsOutsideSession(_ route: @autoclosure () -> Route) -> Bool {
+    readsOutside && mount(for: route().first ?? "")?.readsOutsideSession == true
   }
 
   /// The language of the texts of a route's app that suits the locale best.

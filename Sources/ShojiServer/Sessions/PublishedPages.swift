@@ -26,6 +26,7 @@ final class PublishedPages: Sendable {
     let window: UIWindow.ID
     let path: [UInt8]
     let page: PublishedPage
+    let isSent: Bool
   }
 
   private let entries = Mutex<[Entry]>([])
@@ -34,7 +35,9 @@ final class PublishedPages: Sendable {
   func page(at path: Span<UInt8>) -> (window: UIWindow.ID, page: PublishedPage)? {
     let path = path
     return entries.withLock { entries in
-      for entry in entries where Self.equal(entry.path, path) { return (entry.window, entry.page) }
+      for entry in entries where entry.isSent && Self.equal(entry.path, path) {
+        return (entry.window, entry.page)
+      }
       return nil
     }
   }
@@ -43,8 +46,11 @@ final class PublishedPages: Sendable {
   var isEmpty: Bool { entries.withLock { $0.isEmpty } }
 
   /// Publishes the page of a window in place of its former one.
-  func publish(_ page: PublishedPage, at path: String, window: UIWindow.ID) {
-    let entry = Entry(window: window, path: Array(path.utf8), page: page)
+  /// - `isSent`: Whether I/O threads may send it without asking the session.
+  func publish(
+    _ page: PublishedPage, at path: String, window: UIWindow.ID, isSent: Bool = true
+  ) {
+    let entry = Entry(window: window, path: Array(path.utf8), page: page, isSent: isSent)
     entries.withLock { entries in
       // The window that showed a URL last is the one that answers for it.
       entries.removeAll { $0.window == window || $0.path == entry.path }

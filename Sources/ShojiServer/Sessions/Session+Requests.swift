@@ -81,21 +81,13 @@ extension Session {
       self.navigate(
         answer.window, to: location, isThere: false, answer: answer, scope: building)
     }
-    let deadline = Deadline(on: queue, clock: environment.clock)
-    let delivery: @Sendable (isolated Session) -> Void = { session in
+    whenBuilt(building) { session in
       if answer.failure == nil {
         InteractionScope.$current.withValue(scope) {
           session.deliver(post, at: location, for: answer)
         }
       }
       scope.leave()
-    }
-    building.whenSettled { [weak self] in
-      if deadline.finish() { self?.run(delivery) }
-    }
-    // What never ends is not waited for.
-    deadline.start(.milliseconds(environment.configuration.settleMilliseconds)) { [weak self] in
-      self?.assumeIsolated { delivery($0) }
     }
   }
 
@@ -188,7 +180,7 @@ extension Session {
         InteractionScope.$current.withValue(scope) { next() }
       case .failure(let error):
         answer.failure = error
-        if let before, before.path != window.path { target.restore(before) }
+        if let before, before.path != window.path { self.restore(target, from: before) }
       }
     }
   }

@@ -53,7 +53,7 @@ extension Session {
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
     for saved in snapshot.windows {
-      use(makeWindow(named: saved.id)).restore(saved)
+      restore(use(makeWindow(named: saved.id)), from: saved)
     }
   }
 
@@ -74,7 +74,44 @@ extension Session {
       withdraw(target)
       target.window.locale = locale.value
       target.window.rootViewController = nil
-      target.restore(snapshot)
+      restore(target, from: snapshot)
+    }
+  }
+
+  /// Brings a window to where its snapshot was taken; what a person had put into it comes when its
+  /// screens have. It is there when they have got what they show as well, unless that takes too long.
+  /// Nothing happens while the window is restored from another snapshot.
+  func restore(_ target: SessionWindow, from snapshot: WindowSnapshot) {
+    guard target.restoring == nil else { return }
+    target.restoring = snapshot
+    let building = InteractionScope(
+      origin: TouchOrigin(window: target.window.id, route: snapshot.route),
+      whenDetached: { [weak self] in self?.follow($0) })
+    building.enter()
+    InteractionScope.$current.withValue(building) {
+      target.window.restore(snapshot) { _ in
+        InteractionScope.$current.withValue(building) {
+          target.window.restoreValues(of: snapshot)
+        }
+        building.leave()
+        if building.isSettled { return target.endRestoring() }
+        // Only carried: it is made, and run, on the session's queue.
+        nonisolated(unsafe) let target = target
+        self.whenBuilt(building) { _ in unsafe target.endRestoring() }
+      }
+    }
+  }
+
+  /// Does something when all that builds a screen is done. What never ends is not waited for.
+  func whenBuilt(
+    _ building: InteractionScope, _ body: @escaping @Sendable (isolated Session) -> Void
+  ) {
+    let deadline = Deadline(on: queue, clock: environment.clock)
+    building.whenSettled { [weak self] in
+      if deadline.finish() { self?.run(body) }
+    }
+    deadline.start(.milliseconds(environment.configuration.settleMilliseconds)) { [weak self] in
+      self?.assumeIsolated { body($0) }
     }
   }
 

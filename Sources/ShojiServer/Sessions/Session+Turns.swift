@@ -87,11 +87,8 @@ extension Session {
     } else {
       page = PublishedPage(render(target))
     }
-    if environment.mounts.readsOutsideSession(target.window.route) {
-      pages.withdraw(window: target.window.id, path: path)
-    } else {
-      pages.publish(page, at: path, window: target.window.id)
-    }
+    let isSent = !environment.mounts.readsOutsideSession(target.window.route)
+    pages.publish(page, at: path, window: target.window.id, isSent: isSent)
     target.published = page
     return page
   }

@@ -12,7 +12,7 @@ final class SessionWindow {
   /// Where the next GET shows what has just been loaded, and until when that is so, in seconds.
   var loaded: (path: String, end: Int64)?
   /// What the window is being restored from, until it is there: a screen may take its time.
-  private(set) var restoring: WindowSnapshot?
+  var restoring: WindowSnapshot?
   /// What waits for that.
   private var waiting: [() -> Void] = []
 
@@ -35,18 +35,12 @@ final class SessionWindow {
   /// What makes the window: what it is being restored from as long as it is not there.
   var snapshot: WindowSnapshot { restoring ?? window.snapshot }
 
-  /// Brings the window to where the snapshot was taken; what a person had put into it comes when its
-  /// screens have. Nothing happens while that of another snapshot is not done.
-  func restore(_ snapshot: WindowSnapshot) {
-    guard restoring == nil else { return }
-    restoring = snapshot
-    window.restore(snapshot) { [self] _ in
-      window.restoreValues(of: snapshot)
-      restoring = nil
-      let bodies = waiting
-      waiting = []
-      for body in bodies { body() }
-    }
+  /// Lets go on what has waited for the window to be restored.
+  func endRestoring() {
+    restoring = nil
+    let bodies = waiting
+    waiting = []
+    for body in bodies { body() }
   }
 
   /// Runs `body` when the window is not being restored, at once if it is not.

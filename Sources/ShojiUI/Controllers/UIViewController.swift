@@ -164,7 +164,7 @@ open class UIViewController: UIResponder {
   /// Called when the screen has left the route.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the page of a screen that is on the route already is shown again, in an app that
+  /// Called before the page of a screen that is on the route already is shown again, in an app with
   /// ``Application/readsOutsideSession``: the place to load what may have changed.
   ///
   /// Each GET calls it, after the app has admitted the person and before the page is written, for
