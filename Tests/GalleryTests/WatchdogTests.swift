@@ -11,7 +11,7 @@ struct WatchdogTests {
 
   @Test("A command that takes too long is ended, with what it has started in another session")
   func ended() throws {
-    let process = try run(1, "setsid sleep 999 & echo $!; wait")
+    let process = try run(3, "setsid sleep 999 & echo $!; wait")
     let child = try #require(
       Int32(process.readLine().trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(kill(child, 0) == 0)
