@@ -18,6 +18,9 @@ final class SessionTable: Sendable {
 
   private let entries = Mutex<[SessionID: Entry]>([:])
   private let ended = Mutex(EndedSessions())
+  /// How many sessions one sweep puts to sleep or takes pages from.
+  private static let sweepLimit = 1_000
+
   private let memory = FreedMemory()
   private let environment: Session.Environment
   private let clock: WallClock
@@ -113,21 +116,26 @@ final class SessionTable: Sendable {
   /// from time to time.
   func sweep() {
     let now = clock.now()
-    // What the last sweep has put away is free by now.
-    memory.giveBack(now: now)
     let all = entries.withLock { Array($0) }
+    // What the last sweep has put away is free by now.
+    let last = all.lazy.map { $0.value.lastUse.load(ordering: .relaxed) }.max() ?? .min
+    memory.giveBack(now: now, lastUse: last)
+    // Requests wait for the same threads: what is more is left to the next sweep.
+    var left = Self.sweepLimit
     for (id, entry) in all {
       let idle = now - entry.lastUse.load(ordering: .relaxed)
       if !isAlive(entry, now: now) {
         remove(id)
         memory.noteFreed()
-      } else if entry.session.isAsleep.load(ordering: .relaxed) {
+      } else if left == 0 || entry.session.isAsleep.load(ordering: .relaxed) {
         continue
       } else if idle >= environment.configuration.hibernateSeconds {
+        left -= 1
         entry.session.run { [memory] in
           if $0.hibernate() { memory.noteFreed() } else { $0.forgetPages() }
         }
       } else if idle >= environment.configuration.pageSeconds, !entry.session.pages.isEmpty {
+        left -= 1
         entry.session.run { $0.forgetPages() }
         memory.noteFreed()
       }
