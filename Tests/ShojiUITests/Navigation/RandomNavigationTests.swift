@@ -6,7 +6,7 @@ import Testing
 
 /// What a person and an app do with screens, in random order, in two windows: one stays, the other is
 /// dropped and built again in between. A failing case names its seed.
-@Suite(.timeLimit(.minutes(2))) struct RandomNavigationTests {
+@Suite(.timeLimit(.minutes(SeededGenerator.minutes))) struct RandomNavigationTests {
   /// One thing that happens.
   private enum Step: CustomStringConvertible {
     case show(Route, context: Int?)

@@ -8,7 +8,7 @@ private struct Item: Codable, Sendable, Equatable { var id: Int }
 
 /// What a person does with URLs, tabs and forms, in random order, in two windows: one stays, the other is
 /// dropped and built again in between. A failing case names its seed.
-@Suite(.timeLimit(.minutes(2))) struct RandomTabsTests {
+@Suite(.timeLimit(.minutes(SeededGenerator.minutes))) struct RandomTabsTests {
   private static let tabs = ["home", "saved", "more"]
 
   /// A window of an app with tabs; screens push items with parameters in the URL, and present a note.

@@ -17,8 +17,12 @@ struct SeededGenerator: RandomNumberGenerator {
 
 extension SeededGenerator {
   /// The seeds of a property test: a few, or as many as `PROPERTY_SEEDS` says.
-  static func seeds(_ few: UInt64) -> Range<UInt64> {
-    let wanted = ProcessInfo.processInfo.environment["PROPERTY_SEEDS"].flatMap { UInt64($0) }
-    return 0..<max(1, wanted ?? few)
+  static func seeds(_ few: UInt64) -> Range<UInt64> { 0..<max(1, wanted ?? few) }
+
+  /// How many minutes they may take. With many seeds all of them begin at once.
+  static var minutes: Int { wanted == nil ? 2 : 60 }
+
+  private static var wanted: UInt64? {
+    ProcessInfo.processInfo.environment["PROPERTY_SEEDS"].flatMap { UInt64($0) }
   }
 }
