@@ -139,6 +139,9 @@ where Row.VM: Identifiable & Equatable {
     return row
   }
 
+  /// Notes that a row is gone: also one that somebody else has taken out.
+  public override func willRemoveSubview(_ subview: UIView) { records.forget(subview) }
+
   public override var pageChildren: [UIView] { shown.indices.compactMap { records.awake(at: $0) } }
 
   override func loadSubviews() {

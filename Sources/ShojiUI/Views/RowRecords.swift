@@ -147,13 +147,12 @@ struct RowRecords {
   /// - Returns: Those that stay.
   mutating func rest(_ rows: inout [UIView]) -> [UIView] {
     var staying: [UIView] = []
-    var index = -1
+    var next = 0
     for place in rows.indices {
-      // Mostly they stand in the order of the records.
-      repeat {
-        index = index + 1 < records.count ? index + 1 : 0
-      } while records[index].row?.toOpaque() != Unmanaged.passUnretained(rows[place]).toOpaque()
-      if isKnownUniquelyReferenced(&rows[place]), mayRest(index, rows[place]) {
+      // A view that was added by hand is no row.
+      let found = index(of: rows[place], from: next)
+      next = found.map { $0 + 1 } ?? next
+      if let index = found, isKnownUniquelyReferenced(&rows[place]), mayRest(index, rows[place]) {
         rows[place].superview = nil
         records[index].row = nil
       } else {
@@ -162,6 +161,21 @@ struct RowRecords {
     }
     if staying.count < rows.count { isUnordered = true }
     return staying
+  }
+
+  /// The place of a row; mostly rows stand in the order of the records.
+  private func index(of row: UIView, from start: Int) -> Int? {
+    let row = Unmanaged.passUnretained(row).toOpaque()
+    let isRow = { (index: Int) in self.records[index].row?.toOpaque() == row }
+    return (min(start, count)..<count).first(where: isRow)
+      ?? (0..<min(start, count)).first(where: isRow)
+  }
+
+  /// Forgets a row that leaves the list: its item gets another one.
+  mutating func forget(_ row: UIView) {
+    guard let index = index(of: row, from: 0) else { return }
+    records[index].row = nil
+    records[index].count = -1
   }
 
   private func mayRest(_ index: Int, _ row: UIView) -> Bool {

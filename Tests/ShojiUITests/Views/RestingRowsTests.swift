@@ -175,6 +175,22 @@ private final class CountingRow: UIView, ModellableView {
     #expect(more.isEmpty)
   }
 
+  @Test func `a view that is no row stays, with rows and without`() {
+    let stranger = UIView()
+    list.addSubview(stranger)
+    _ = window.page()
+    list.items = []
+    _ = window.page()
+    #expect(stranger.superview === list)
+  }
+
+  @Test func `a row that somebody takes out is replaced by a new one`() {
+    list.row(for: 3)?.removeFromSuperview()
+    #expect(window.page().contains(">row 3</button>"))
+    #expect(window.deliver(values: [:], event: address) == .delivered)
+    #expect(tapped.ids == [3])
+  }
+
   @Test func `a hidden row comes back as it was`() {
     list.row(for: 3)?.isHidden = true
     #expect(!window.page().contains("row 3"))
