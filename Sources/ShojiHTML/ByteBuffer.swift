@@ -24,14 +24,13 @@ struct ByteBuffer: ~Copyable {
 
   func makeArray() -> [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  /// The bytes of this buffer and then those of another.
-  func makeArray(followedBy other: borrowing ByteBuffer) -> [UInt8] {
-    let (first, second) = (count, other.count)
-    return Array(unsafeUninitializedCapacity: first + second) { array, initializedCount in
+  /// Other bytes and then those of this buffer.
+  func makeArray(after first: ArraySlice<UInt8>) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: first.count + count) { array, initializedCount in
       guard let start = array.baseAddress else { return }
-      start.update(from: base, count: first)
-      (start + first).update(from: other.base, count: second)
-      initializedCount = first + second
+      _ = array.update(fromContentsOf: first)
+      (start + first.count).update(from: base, count: count)
+      initializedCount = first.count + count
     }
   }
 

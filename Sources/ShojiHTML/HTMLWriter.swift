@@ -22,9 +22,9 @@ public struct HTMLWriter: ~Copyable {
   /// A copy of the bytes.
   public func makeArray() -> [UInt8] { buffer.makeArray() }
 
-  /// A copy of the bytes, and of those that another writer has written after them.
-  public func makeArray(followedBy other: borrowing HTMLWriter) -> [UInt8] {
-    buffer.makeArray(followedBy: other.buffer)
+  /// A copy of the bytes, after other ones.
+  public func makeArray(after start: ArraySlice<UInt8>) -> [UInt8] {
+    buffer.makeArray(after: start)
   }
 
   /// Whether the last bytes are a copy of earlier ones that end where the copy begins.

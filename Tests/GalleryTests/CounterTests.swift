@@ -34,9 +34,9 @@ struct CounterTests {
       let browser = Browser(server)
       try browser.visit("/counter")
       let first = try browser.press("Start counting").value(of: "_window")
-      _ = try browser.post(event: nil, changing: ["_window": "2", "_ticket": "two"])
+      _ = try browser.post(event: nil, changing: ["_window": "2", "_ticket": "2222222222222222"])
       #expect(try browser.visit("/counter").text.contains("we are not counting yet"))
-      _ = try browser.post(event: nil, changing: ["_window": first, "_ticket": "one"])
+      _ = try browser.post(event: nil, changing: ["_window": first, "_ticket": "1111111111111111"])
       #expect(try browser.visit("/counter").text.contains("the counter is at 0"))
     }
   }

@@ -66,13 +66,15 @@ struct TextTests {
     }
   }
 
-  @Test("What two writers have written is put together without either changing")
+  @Test("What was written is put behind other bytes")
   func together() {
-    let head = writer("<head>")
+    let head = writer("<head>").makeArray()
     let body = writer("<body>")
-    #expect(String(decoding: head.makeArray(followedBy: body), as: UTF8.self) == "<head><body>")
-    #expect(String(decoding: head.makeArray(followedBy: writer("")), as: UTF8.self) == "<head>")
-    #expect(head.makeString() + body.makeString() == "<head><body>")
+    #expect(String(decoding: body.makeArray(after: head[...]), as: UTF8.self) == "<head><body>")
+    #expect(String(decoding: body.makeArray(after: head[3...]), as: UTF8.self) == "ad><body>")
+    #expect(String(decoding: writer("").makeArray(after: head[...]), as: UTF8.self) == "<head>")
+    #expect(writer("").makeArray(after: []).isEmpty)
+    #expect(body.makeString() == "<body>")
   }
 
   private func writer(_ markup: StaticString) -> HTMLWriter {

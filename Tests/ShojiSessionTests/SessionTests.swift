@@ -190,6 +190,36 @@ struct SessionTests {
     }
   }
 
+  @Test("A window that nobody waits for shows what has changed when it is asked for, or sleeps")
+  func attention() async throws {
+    let now = Atomic<Int64>(1_000_000)
+    try await TestServer.run(
+      Workbench.mounts, clock: WallClock(now: { now.load(ordering: .relaxed) }),
+      configure: { $0.sessions.hibernateSeconds = 60 }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let first = try #require(browser.page.value(of: "_window"))
+      let session = try #require(server.server.sessionTable.sessions.first)
+      _ = try browser.post(event: "/bench.add", changing: ["_window": "77"])
+      #expect(await session.lateWindows() == [first])
+
+      let header = ["--header", "Shoji-Window: \(first)", server.url + "/bench"]
+      #expect(try browser.send(header).body.contains("count 2,"))
+      #expect(await session.lateWindows() == [])
+      try browser.visit("/bench")
+      #expect(try browser.press("Add").text.contains("count 3,"))
+
+      now.add(120, ordering: .relaxed)
+      server.server.sessionTable.sweep()
+      await session.settle()
+      let isAsleep = session.isAsleep.load(ordering: .relaxed)
+      #expect(isAsleep)
+      #expect(try browser.send(header).body.contains("count 3,"))
+    }
+  }
+
   @Test("An answer waits for side effects of the touch, but not for ever")
   func settling() async throws {
     try await TestServer.run(
@@ -270,4 +300,9 @@ struct SessionTests {
 extension Session {
   /// Returns when everything that was put on the queue before is done.
   fileprivate func settle() {}
+
+  /// The windows that have not shown what has changed.
+  fileprivate func lateWindows() -> [String] {
+    windows.filter(\.window.isLate).map { "\($0.window.id)" }
+  }
 }

@@ -9,7 +9,7 @@ struct TicketLogTests {
   private func log(of count: Int) -> TicketLog {
     var log = TicketLog()
     for number in 0..<count {
-      let isFirstUse = log.consume("\(number)")
+      let isFirstUse = log.consume(UInt64(number))
       #expect(isFirstUse)
     }
     return log
@@ -20,7 +20,7 @@ struct TicketLogTests {
     let log = log(of: count)
     for number in max(0, count - TicketLog.limit)..<count {
       var later = log
-      let isFirstUse = later.consume("\(number)")
+      let isFirstUse = later.consume(UInt64(number))
       #expect(!isFirstUse, "\(number) of \(count)")
     }
   }
@@ -30,14 +30,14 @@ struct TicketLogTests {
     let log = log(of: TicketLog.limit + 10)
     for number in 0..<10 {
       var later = log
-      let isForgotten = later.consume("\(number)")
+      let isForgotten = later.consume(UInt64(number))
       #expect(isForgotten)
     }
     // It is not larger than the limit when it is written down, and goes on after that.
     let data = try JSONEncoder().encode(log)
     var read = try JSONDecoder().decode(TicketLog.self, from: data)
     #expect(data.count < TicketLog.limit * 8)
-    let uses = ["10", "new", "10", "new"].map { read.consume($0) }
+    let uses = [10, 1_000, 10, 1_000].map { read.consume($0) }
     #expect(uses == [false, true, true, false])
   }
 }

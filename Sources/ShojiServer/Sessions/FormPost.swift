@@ -5,7 +5,7 @@ struct FormPost: Sendable {
   /// The proof that the form is ours; `nil` when it was left out.
   let token: String?
   /// The once-only mark; `nil` when it was left out or cannot be one.
-  let ticket: String
+  let ticket: UInt64?
   /// The window that showed the page.
   let window: UIWindow.ID?
   /// The address of the pressed control, or the return key.
@@ -41,15 +41,12 @@ struct FormPost: Sendable {
       }
     }
     self.token = token
-    self.ticket = ticket ?? ""
+    self.ticket = ticket.flatMap { Ticket.read($0.utf8) }
     self.window = SessionWindow.id(window)
     self.event = event
     self.values = values
     self.files = files
   }
-
-  /// Whether the form has a ticket that could be one.
-  var hasTicket: Bool { (1...Ticket.maximumLength).contains(ticket.utf8.count) }
 
   private static let token = "\(FormKey.token)"
   private static let ticket = "\(FormKey.ticket)"

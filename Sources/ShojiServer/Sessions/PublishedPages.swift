@@ -25,6 +25,7 @@ final class PublishedPages: Sendable {
   private struct Entry {
     let window: UIWindow.ID
     let path: [UInt8]
+    let location: Location?
     let page: PublishedPage
     let isSent: Bool
   }
@@ -35,10 +36,20 @@ final class PublishedPages: Sendable {
   func page(at path: Span<UInt8>) -> (window: UIWindow.ID, page: PublishedPage)? {
     let path = path
     return entries.withLock { entries in
-      for entry in entries where entry.isSent && Self.equal(entry.path, path) {
-        return (entry.window, entry.page)
+      // By their places, so that no entry is copied.
+      for index in entries.indices
+      where entries[index].isSent && Self.equal(entries[index].path, path) {
+        return (entries[index].window, entries[index].page)
       }
       return nil
+    }
+  }
+
+  /// Where the page at a path and query is, which need not be read again then.
+  func location(at path: Span<UInt8>) -> Location? {
+    let path = path
+    return entries.withLock { entries in
+      entries.first { Self.equal($0.path, path) }?.location
     }
   }
 
@@ -46,11 +57,14 @@ final class PublishedPages: Sendable {
   var isEmpty: Bool { entries.withLock { $0.isEmpty } }
 
   /// Publishes the page of a window in place of its former one.
+  /// - `location`: What the path means, if that is known.
   /// - `isSent`: Whether I/O threads may send it without asking the session.
   func publish(
-    _ page: PublishedPage, at path: String, window: UIWindow.ID, isSent: Bool = true
+    _ page: PublishedPage, at path: String, location: Location? = nil, window: UIWindow.ID,
+    isSent: Bool = true
   ) {
-    let entry = Entry(window: window, path: Array(path.utf8), page: page, isSent: isSent)
+    let entry = Entry(
+      window: window, path: Array(path.utf8), location: location, page: page, isSent: isSent)
     entries.withLock { entries in
       // The window that showed a URL last is the one that answers for it.
       entries.removeAll { $0.window == window || $0.path == entry.path }

@@ -31,14 +31,14 @@ extension Session {
 
   /// Carries out a form: what a POST asks for.
   func post(
-    _ post: FormPost, to location: Location, for exchange: HTTPExchange,
+    _ post: FormPost, ticket: UInt64, to location: Location, for exchange: HTTPExchange,
     extra fields: [HeaderField] = []
   ) {
     wakeUp()
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect, fields: fields)
-    guard tickets.consume(post.ticket) else {
+    guard tickets.consume(ticket) else {
       answer.requestedPath = location.path
       answer.isSettled = true
       answers.append(answer)
@@ -134,7 +134,10 @@ extension Session {
     let scope = InteractionScope(
       origin: TouchOrigin(window: target.window.id, route: location.route),
       whenDetached: { [weak self] in self?.follow($0) })
-    InteractionScope.$current.withValue(scope) { body(scope) }
+    InteractionScope.$current.withValue(scope) {
+      target.window.isLookedAt = true
+      body(scope)
+    }
     unsettledTouches += 1
     scope.whenSettled { [weak self] in
       self?.run { session in

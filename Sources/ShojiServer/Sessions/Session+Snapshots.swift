@@ -24,7 +24,7 @@ extension Session {
   /// - Returns: Whether it sleeps since now.
   @discardableResult
   func hibernate() -> Bool {
-    guard asleep == nil, answers.isEmpty, unsettledTouches == 0, detachedWork == 0,
+    guard asleep == nil, answers.isEmpty, catchUp(), unsettledTouches == 0, detachedWork == 0,
       windows.allSatisfy({ $0.restoring == nil && $0.window.isToldByRoute }),
       let snapshot = try? snapshot(), snapshot.windows.allSatisfy(\.isWhole)
     else { return false }
@@ -33,6 +33,16 @@ extension Session {
     asleep = snapshot
     isAsleep.store(true, ordering: .relaxed)
     return true
+  }
+
+  /// Shows what has changed in windows that nobody looked at.
+  /// - Returns: Whether that has set off nothing which is not done.
+  private func catchUp() -> Bool {
+    let update = InteractionScope(origin: nil, whenDetached: { [weak self] in self?.follow($0) })
+    InteractionScope.$current.withValue(update) {
+      for target in windows { target.window.catchUp() }
+    }
+    return update.isSettled
   }
 
   /// Ends the session: every screen disappears.
@@ -84,6 +94,7 @@ extension Session {
   func restore(_ target: SessionWindow, from snapshot: WindowSnapshot) {
     guard target.restoring == nil else { return }
     target.restoring = snapshot
+    target.window.isLookedAt = true
     let building = InteractionScope(
       origin: TouchOrigin(window: target.window.id, route: snapshot.route),
       whenDetached: { [weak self] in self?.follow($0) })
@@ -94,12 +105,17 @@ extension Session {
           target.window.restoreValues(of: snapshot)
         }
         building.leave()
-        if building.isSettled { return target.endRestoring() }
+        if building.isSettled { return self.endRestoring(target) }
         // Only carried: it is made, and run, on the session's queue.
         nonisolated(unsafe) let target = target
-        self.whenBuilt(building) { _ in unsafe target.endRestoring() }
+        self.whenBuilt(building) { unsafe $0.endRestoring(target) }
       }
     }
+  }
+
+  private func endRestoring(_ target: SessionWindow) {
+    target.endRestoring()
+    noteAttention(to: target)
   }
 
   /// Does something when all that builds a screen is done. What never ends is not waited for.

@@ -16,7 +16,14 @@ extension Session {
     answers.removeAll(where: isDue)
     for answer in answers { limitWait(of: answer) }
     for answer in due { finish(answer) }
+    for answer in due { noteAttention(to: answer.window) }
     if isVisitor, answers.isEmpty { end() }
+  }
+
+  /// Notes whether somebody waits for a window: what happens while nobody does is shown later.
+  func noteAttention(to target: SessionWindow) {
+    target.window.isLookedAt =
+      target.restoring != nil || answers.contains { $0.window === target }
   }
 
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
@@ -88,7 +95,10 @@ extension Session {
       page = PublishedPage(render(target))
     }
     let isSent = !environment.mounts.readsOutsideSession(target.window.route)
-    pages.publish(page, at: path, window: target.window.id, isSent: isSent)
+    let location = target.window.location
+    pages.publish(
+      page, at: path, location: location.path == path ? location : nil,
+      window: target.window.id, isSent: isSent)
     target.published = page
     return page
   }

@@ -104,6 +104,13 @@ final class SiteHandler: HTTPHandler {
     return try mounts.addresses.location(path: path[...], query: query.map { $0[...] })
   }
 
+  /// Where a page is that the session has published: a form mostly comes from one.
+  private func knownLocation(of exchange: HTTPExchange, _ session: Session?) -> Location? {
+    session.flatMap { session in
+      exchange.withPathAndQuery { session.pages.location(at: $0) }
+    }
+  }
+
   /// Shows a URL in the session; a browser without one gets a session that is forgotten again.
   private func visit(
     _ location: Location, _ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?,
@@ -188,7 +195,7 @@ final class SiteHandler: HTTPHandler {
     }
     let location: Location
     do {
-      location = try self.location(of: exchange)
+      location = try knownLocation(of: exchange, session) ?? self.location(of: exchange)
     } catch {
       exchange.answer(pages.failure(error, fields: []))
       return
@@ -200,7 +207,7 @@ final class SiteHandler: HTTPHandler {
       return
     }
     let (id, isNew) = session.map { ($0.identity.id, false) } ?? identify(cookie)
-    guard !isNew, let token = form.token, form.hasTicket else {
+    guard !isNew, let token = form.token, let ticket = form.ticket else {
       expired(location, form, exchange, cookie: cookie, session: session)
       return
     }
@@ -216,7 +223,7 @@ final class SiteHandler: HTTPHandler {
       return
     }
     let target = session ?? sessions.makeSession(id, locale: locale(of: exchange))
-    target.run { $0.post(form, to: location, for: exchange) }
+    target.run { $0.post(form, ticket: ticket, to: location, for: exchange) }
   }
 
   /// An honest form that comes too late, or without what our forms carry: the page as it is now.

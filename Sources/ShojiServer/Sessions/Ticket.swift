@@ -1,14 +1,12 @@
+import ShojiHTML
 import Synchronization
 
 /// The once-only mark of an answered page.
 ///
 /// Tickets need not be secret, only different: a counter, mixed, from a random start.
 enum Ticket {
-  /// The number of bytes of a ticket.
+  /// The number of bytes of a ticket: hexadecimal digits, the lowest first.
   static let length = 16
-
-  /// How long a posted ticket may be; other nodes may make longer ones.
-  static let maximumLength = 64
 
   private static let next = Atomic<UInt64>(UInt64.random(in: .min ... .max))
 
@@ -20,6 +18,19 @@ enum Ticket {
       unsafe bytes[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
       value >>= 4
     }
+  }
+
+  /// Reads a ticket; `nil` for anything that is none.
+  static func read(_ text: some Collection<UInt8>) -> UInt64? {
+    guard text.count == length else { return nil }
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in text {
+      guard let digit = PercentEncoding.digit(byte) else { return nil }
+      value |= UInt64(digit) << shift
+      shift += 4
+    }
+    return value
   }
 
   /// A bijection of 64 bits, so that different counters stay different (SplitMix64's finaliser).

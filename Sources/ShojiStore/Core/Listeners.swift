@@ -46,8 +46,12 @@ final class Listeners<S: State>: Sendable {
   /// - Parameter oldState: The state before the update; nil when nobody asked for it in time.
   func notify(_ oldState: S?, _ states: StateBox<S>) {
     let subscriptions = register.withLock { $0.subscriptions }
-    let pair = oldState.map { (old: $0, new: states.current) }
-    for subscription in subscriptions { subscription.call(pair) }
+    guard let oldState else {
+      for subscription in subscriptions { subscription.call() }
+      return
+    }
+    let newState = states.current
+    for subscription in subscriptions { subscription.call(oldState, newState) }
   }
 }
 
@@ -73,13 +77,20 @@ private final class Subscription<S: State>: @unchecked Sendable {
 
   func end() { isActive.store(false, ordering: .releasing) }
 
-  func call(_ states: (old: S, new: S)?) {
+  /// One that compares and came while the update ran is not called: it has seen what the update made of
+  /// the state.
+  func call() {
+    guard isActive.load(ordering: .acquiring), case .notified(let listener) = listener else {
+      return
+    }
+    listener()
+  }
+
+  func call(_ oldState: S, _ newState: S) {
     guard isActive.load(ordering: .acquiring) else { return }
     switch listener {
     case .notified(let listener): listener()
-    case .comparing(let listener):
-      // One that came while the update ran has seen what the update made of the state.
-      if let states { listener(states.old, states.new) }
+    case .comparing(let listener): listener(oldState, newState)
     }
   }
 }

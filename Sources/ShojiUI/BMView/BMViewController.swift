@@ -9,7 +9,6 @@
 /// shows what the old one did.
 open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>: UIViewController {
   private let models = ModelQueue<View.VM>()
-  private weak var loadedRootView: View?
 
   /// Makes a controller. It is `required` because a ``Router`` makes controllers that it knows only
   /// as types.
@@ -47,7 +46,7 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
   }
 
   private func show(_ model: View.VM?) {
-    models.add(model, of: self, show: show(next:))
+    models.add(model, by: show(next:), orReport: reportLoop)
   }
 
   private func show(next model: View.VM?) {
@@ -62,7 +61,6 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
 
   /// The root view, loaded on first use.
   public final var rootView: View {
-    if let loadedRootView { return loadedRootView }
     let loaded: UIView = view
     if let loaded = loaded as? View { return loaded }
     Report.shared.misuse(
@@ -78,7 +76,6 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
   @discardableResult
   private func loadRootView() -> View {
     let root = UIView.instantiate(View.self)
-    loadedRootView = root
     view = root
     root.viewController = self
     root.configure()
@@ -89,11 +86,7 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
 
   open override func viewDidLoad() {
     if let model = models.shown {
-      models.showFirst(in: self) {
-        rootView.viewModel = model
-      } show: {
-        show(next: $0)
-      }
+      models.showFirst({ rootView.viewModel = model }, by: show(next:), orReport: reportLoop)
     }
     setupInteractions()
   }

@@ -25,16 +25,20 @@ extension BMViewWithViewModel {
 extension BMViewWithViewModel where Self: UIView {
   /// What the view shows. Changing one of its fields updates the view once.
   public var viewModel: VM? {
-    get { ModelStorage<VM>.of(self).value }
-    set { ModelStorage<VM>.of(self)[self, Self.phase, update(oldViewModel:)] = newValue }
-    _modify { yield &ModelStorage<VM>.of(self)[self, Self.phase, update(oldViewModel:)] }
+    @inlinable get { ModelStorage<VM>.of(self).shown }
+    @inlinable set {
+      ModelStorage<VM>.of(self).assign(
+        newValue, in: self, "update(oldViewModel:)", update(oldViewModel:))
+    }
+    @inlinable _modify {
+      yield &ModelStorage<VM>.of(self)[self, "update(oldViewModel:)", update(oldViewModel:)]
+    }
   }
 
   /// Shows the present model once more, with itself as `oldViewModel`. Assign ``viewModel`` instead:
   /// BloodyMary stops the program here.
   public func update() {
-    ModelStorage<VM>.of(self).refresh(self, Self.phase, update(oldViewModel:))
+    let storage = ModelStorage<VM>.of(self)
+    storage.assign(storage.latest, in: self, "update(oldViewModel:)", update(oldViewModel:))
   }
-
-  private static var phase: StaticString { "update(oldViewModel:)" }
 }

@@ -174,6 +174,9 @@ open class UIViewController: UIResponder {
   /// the GET after one's own POST, which shows what that has loaded.
   open func viewWillRefresh() {}
 
+  /// Shows the present state, if it has not yet.
+  func catchUp() {}
+
   /// Called before the controller moves into a parent, or out of one (`nil`).
   open func willMove(toParent parent: UIViewController?) {}
 

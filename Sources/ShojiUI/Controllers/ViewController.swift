@@ -21,6 +21,9 @@ public protocol AnyViewController: AnyObject {
 /// `setupInteraction()`. When the screen appears it connects: `willUpdate(new:)`,
 /// `update(oldModel:)`, `didUpdate(old:)`, and the same three for each change of state. When it
 /// disappears: `willUnsubscribe()`.
+///
+/// In a window that nobody is waiting for, changes of state are shown when somebody is again: several of
+/// them are one update then.
 open class ViewController<V: ViewControllerModellableView & UIView>: UIViewController,
   AnyViewController
 {
@@ -37,9 +40,9 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   public final var shouldDisconnectWhenInvisible = true
 
   private var unsubscribe: StoreUnsubscribe?
+  /// Whether the state has changed since the model was made.
+  private var isLate = false
   private let models = ModelQueue<V.VM>()
-  private weak var loadedRootView: V?
-
   /// Makes a controller.
   /// - `connected`: Whether it follows the store at once, and not only when it appears.
   public init(store: PartialStore<V.VM.S>, connected: Bool = false) {
@@ -62,12 +65,13 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   final func connect(updating: Bool) {
     guard unsubscribe == nil else { return }
-    unsubscribe = store.addUpdateListener { [weak self] in self?.refresh() }
+    unsubscribe = store.addUpdateListener { [weak self] in self?.stateDidChange() }
     if updating { refresh() }
   }
 
   private func disconnect() {
     guard let unsubscribe else { return }
+    catchUp()
     willUnsubscribe()
     unsubscribe()
     self.unsubscribe = nil
@@ -75,7 +79,20 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   /// Makes the model anew and shows it.
   /// - Parameter shown: Called when it is shown: later, if another model is being shown now.
-  final func refresh(then shown: (() -> Void)? = nil) { show(makeViewModel(), then: shown) }
+  final func refresh(then shown: (() -> Void)? = nil) {
+    isLate = false
+    show(makeViewModel(), then: shown)
+  }
+
+  private func stateDidChange() {
+    guard !isLate else { return }
+    isLate = windowOfHierarchy?.postpones(self) ?? false
+    if !isLate { refresh() }
+  }
+
+  override func catchUp() {
+    if isLate { refresh() }
+  }
 
   /// The model of the present state.
   func makeViewModel() -> V.VM? { V.VM(state: store.state) }
@@ -89,12 +106,15 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   /// What the root view shows. A model that is assigned while another is being shown waits for it.
   public final var viewModel: V.VM? {
-    get { models.shown }
+    get {
+      catchUp()
+      return models.shown
+    }
     set { show(newValue) }
   }
 
   private func show(_ model: V.VM?, then shown: (() -> Void)? = nil) {
-    models.add(model, of: self, then: shown, show: show(next:))
+    models.add(model, then: shown, by: show(next:), orReport: reportLoop)
   }
 
   private func show(next model: V.VM?) {
@@ -111,36 +131,37 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   /// The root view, loaded on first use.
   open var rootView: V {
-    if let loadedRootView { return loadedRootView }
-    if let loaded = view as? V { return loaded }
+    let loaded: UIView = view
+    // As a rule it is just that class, which is found out at once.
+    if type(of: loaded) == V.self { return unsafeDowncast(loaded, to: V.self) }
+    if let loaded = loaded as? V { return loaded }
     Report.shared.misuse(
-      "\(type(of: self)).loadView() made a \(type(of: view as Any)), not a \(V.self)",
+      "\(type(of: self)).loadView() made a \(type(of: loaded)), not a \(V.self)",
       mend: "call super.loadView() or assign a \(V.self)")
-    loadRootView()
-    return loadedRootView ?? UIView.instantiate(V.self)
+    return loadRootView()
   }
 
   open override func loadView() {
     loadRootView()
   }
 
-  private func loadRootView() {
+  @discardableResult
+  private func loadRootView() -> V {
     let root = UIView.instantiate(V.self)
-    loadedRootView = root
     view = root
     root.viewController = self
     root.setup()
     root.style()
+    return root
   }
 
   open override func viewDidLoad() {
     if let model = models.shown {
-      models.showFirst(in: self) {
-        rootView.model = model
-        didUpdate(old: nil)
-      } show: {
-        show(next: $0)
-      }
+      models.showFirst(
+        {
+          rootView.model = model
+          didUpdate(old: nil)
+        }, by: show(next:), orReport: reportLoop)
     }
     setupInteraction()
   }

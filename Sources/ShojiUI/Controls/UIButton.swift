@@ -96,11 +96,12 @@ open class UIButton: UIControl {
     var togglesSelection = false
   }
 
-  // Not public, so that it is read without a check for overlapping access.
-  private var look = Look()
+  // Read and written as wholes, so without a check for overlapping access.
+  @safe @exclusivity(unchecked) private var look = Look()
 
-  // There are few of them, which are found sooner than hashed.
-  private var titles: [(state: UIControlState, text: String)] = []
+  @safe @exclusivity(unchecked) private var normalTitle: String?
+  /// Those of other states: few, which are found sooner than hashed.
+  private var otherTitles: [(state: UIControlState, text: String)] = []
   private var images: [UIControlState: UIImage] = [:]
 
   /// The actions that the button offers. With ``changesSelectionAsPrimaryAction`` they are the
@@ -135,17 +136,18 @@ open class UIButton: UIControl {
   /// Sets the title for a state.
   public final func setTitle(_ title: String?, for state: UIControlState) {
     guard self.title(for: state) != title else { return }
-    if let index = titles.firstIndex(where: { $0.state == state }) {
-      if let title { titles[index].text = title } else { titles.remove(at: index) }
-    } else if let title {
-      titles.append((state, title))
+    if state == .normal {
+      normalTitle = title
+    } else {
+      otherTitles.removeAll { $0.state == state }
+      if let title { otherTitles.append((state, title)) }
     }
     setNeedsDisplay()
   }
 
   /// The title for a state, without a fall-back.
   public final func title(for state: UIControlState) -> String? {
-    titles.first { $0.state == state }?.text
+    state == .normal ? normalTitle : otherTitles.first { $0.state == state }?.text
   }
 
   /// Sets the image for a state. It stands before the title; a button without a title needs an
@@ -161,6 +163,7 @@ open class UIButton: UIControl {
 
   /// The image that is shown now: the state's own, else the normal one.
   public final var currentImage: UIImage? {
+    if images.isEmpty { return nil }
     if !isEnabled, let image = images[.disabled] { return image }
     if isSelected, let image = images[.selected] { return image }
     return images[.normal]
@@ -173,9 +176,10 @@ open class UIButton: UIControl {
 
   /// The title that is shown now: the state's own, else the normal one.
   public final var currentTitle: String? {
+    if otherTitles.isEmpty { return normalTitle }
     if !isEnabled, let title = title(for: .disabled) { return title }
     if isSelected, let title = title(for: .selected) { return title }
-    return title(for: .normal)
+    return normalTitle
   }
 
   /// Chooses from the menu; what the argument says is checked against it.

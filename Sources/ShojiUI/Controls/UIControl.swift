@@ -24,9 +24,9 @@ open class UIControl: UIView {
     }
   }
 
-  // Not public, so that they are read without a check for overlapping access.
-  private var isUsable = true
-  private var isChosen = false
+  // Read and written as wholes, so without a check for overlapping access.
+  @safe @exclusivity(unchecked) private var isUsable = true
+  @safe @exclusivity(unchecked) private var isChosen = false
 
   final var actions: [ControlAction] = [] {
     didSet { noteChange() }

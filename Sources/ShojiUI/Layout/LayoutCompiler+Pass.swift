@@ -8,8 +8,10 @@ extension LayoutCompiler {
     let before = subviews.map(\.storedFrame)
     let size = view.storedFrame.size
     evaluate(in: size)
+    guard subviews.contains(where: { $0.layoutState?.isSetInPass == true }),
+      view.children.elementsEqual(subviews, by: ===)
+    else { return }
     var touched = subviews.map { $0.layoutState?.isSetInPass == true }
-    guard touched.contains(true), view.children.elementsEqual(subviews, by: ===) else { return }
     defer { noteNewSizes(of: subviews, since: before) }
     guard isPlacing else { return }
 

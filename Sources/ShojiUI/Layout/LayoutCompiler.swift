@@ -22,12 +22,14 @@ struct LayoutCompiler {
   }
 
   mutating func compile(runsPass: Bool) {
-    if view.children.contains(where: \.isConstrained) {
-      solution = ConstraintSolver.solve(view, isAsHighAsContent: isAsHighAsContent)
+    if !view.children.isEmpty {
+      if view.children.contains(where: \.isConstrained) {
+        solution = ConstraintSolver.solve(view, isAsHighAsContent: isAsHighAsContent)
+      }
+      placeByConstraints()
     }
-    placeByConstraints()
     if runsPass { runPass() }
-    placeByFrames()
+    if !view.children.isEmpty { placeByFrames() }
     hold()
   }
 
@@ -85,9 +87,12 @@ struct LayoutCompiler {
   // MARK: What holds them
 
   private func hold() {
-    let placed = view.children.filter { $0.layoutState?.placement != nil && !view.arranges($0) }
-    let isOwnHeight = isAsHighAsContent && view.intrinsicContentSize.height >= 0
-    guard !placed.isEmpty || isOwnHeight || view.layoutState != nil else { return }
+    let isOwnHeight = view.intrinsicContentSize.height >= 0 && isAsHighAsContent
+    guard view.layoutState != nil || isOwnHeight || view.children.contains(where: \.hasPlacement)
+    else {
+      return
+    }
+    let placed = view.children.filter { $0.hasPlacement && !view.arranges($0) }
     var holding = LayoutHolding()
     let absolute = placed.filter { $0.layoutState?.placement?.isAbsolute ?? false }
     holding.isOrigin = !absolute.isEmpty
@@ -112,4 +117,9 @@ struct LayoutCompiler {
     }
     return type
   }
+}
+
+extension UIView {
+  /// Whether frames or constraints say where the view is.
+  fileprivate final var hasPlacement: Bool { layoutState?.placement != nil }
 }

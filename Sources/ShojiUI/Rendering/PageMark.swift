@@ -42,4 +42,8 @@ struct FormerPage {
   let bytes: [UInt8]
   /// Where the screens begin.
   let start: Int
+  /// What stands before them.
+  let prologue: PagePrologue
+  /// Where the ticket of each answer stands.
+  let slot: Range<Int>
 }

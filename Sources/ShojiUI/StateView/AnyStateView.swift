@@ -14,9 +14,6 @@ import ShojiStore
 /// What is changed while views are being rendered waits until all of them are, and then is one more
 /// render. A view that never comes to rest is reported and left as it is.
 open class AnyStateView: UIView {
-  /// How many renders in a row views may set off by themselves before it is a loop.
-  static var renderLimit: Int { 100 }
-
   /// The controller whose screen the view is in: it presents what the view wants presented.
   ///
   /// It is not retained, and it is handed to every state view that this one places.

@@ -2,7 +2,7 @@ extension UIView {
   /// Renders the state views in this view whose state has changed, from the outside in, and again
   /// those that this has changed, until nothing is left to do.
   final func renderOutdatedStateViews() {
-    for _ in 0..<AnyStateView.renderLimit {
+    for _ in 0..<UpdateLoop.limit {
       guard renderEachOutdatedStateView() else { return }
     }
     giveUpOutdatedStateViews()
@@ -28,9 +28,8 @@ extension UIView {
     if let view = self as? AnyStateView, view.isOutdated, !view.isUpdating {
       view.isOutdated = false
       view.leaveInteractions()
-      Report.shared.misuse(
-        "\(type(of: view)) changed its state \(AnyStateView.renderLimit) times in a row while views "
-          + "were being rendered",
+      UpdateLoop.report(
+        "While views were being rendered, \(type(of: view)) changed its state",
         mend: "in render() and the hooks, change the state only when a value differs")
     }
     for subview in children { subview.giveUpOutdatedStateViews() }

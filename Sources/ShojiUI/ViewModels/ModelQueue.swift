@@ -1,53 +1,75 @@
-/// What a controller shows, and the models that wait while one is being shown.
+/// What a view or a controller shows, and the models that wait while one is being shown.
 ///
-/// A model that is assigned while another is on its way to the view comes after it. A controller
-/// that keeps assigning is reported and left with the last model.
-final class ModelQueue<Model> {
+/// A model that is assigned while another is being shown comes after it: nobody ever sees parts of two
+/// models. Who keeps assigning while a model is being shown is reported, and left with the last one.
+@usableFromInline
+class ModelQueue<Model> {
+  // Unchecked, for speed: they are read and written as a whole, so that no two accesses overlap.
+
   /// The model that is shown, or is being shown.
-  var shown: Model?
-  private var waiting: [(model: Model?, completion: (() -> Void)?)] = []
-  private var isShowing = false
+  @safe @exclusivity(unchecked) @usableFromInline final var shown: Model?
+  /// Whether a model is being shown.
+  @safe @exclusivity(unchecked) @usableFromInline final var isShowing = false
+  /// Whether models wait.
+  @safe @exclusivity(unchecked) @usableFromInline final var isAnyWaiting = false
+
+  private final var waiting: [(model: Model?, completion: (() -> Void)?)] = []
+
+  @usableFromInline
+  init() {}
 
   /// What was assigned last: the model that is shown when nothing waits any more.
-  var latest: Model? { waiting.isEmpty ? shown : waiting[waiting.count - 1].model }
+  @usableFromInline final var latest: Model? { isAnyWaiting ? waiting.last?.model : shown }
 
   /// Shows a model, or lets it wait.
-  /// - `completion`: Called when the model is shown.
-  /// - `show`: Makes the model ``shown`` and brings it to the view.
-  func add(
-    _ model: Model?, of controller: UIViewController, then completion: (() -> Void)? = nil,
-    show: (Model?) -> Void
+  /// - Parameters:
+  ///   - completion: Called when the model is shown.
+  ///   - show: Makes the model ``shown`` and brings it to the view.
+  ///   - report: Called if models are assigned without end.
+  @inlinable
+  @inline(__always)
+  final func add(
+    _ model: Model?, then completion: (() -> Void)? = nil, by show: (Model?) -> Void,
+    orReport report: () -> Void
   ) {
-    guard !isShowing else { return waiting.append((model, completion)) }
+    guard !isShowing else { return wait(model, then: completion) }
     isShowing = true
     show(model)
     completion?()
     isShowing = false
-    if !waiting.isEmpty { showWaiting(in: controller, show: show) }
+    if isAnyWaiting { showWaiting(by: show, orReport: report) }
   }
 
   /// Does something that shows ``shown``, as when the view has been loaded; then what waits.
-  func showFirst(in controller: UIViewController, _ body: () -> Void, show: (Model?) -> Void) {
+  final func showFirst(
+    _ body: () -> Void, by show: (Model?) -> Void, orReport report: () -> Void
+  ) {
     let isInside = isShowing
     isShowing = true
     body()
-    if !isInside { showWaiting(in: controller, show: show) }
+    if !isInside { showWaiting(by: show, orReport: report) }
   }
 
-  private func showWaiting(in controller: UIViewController, show: (Model?) -> Void) {
+  @usableFromInline
+  final func wait(_ model: Model?, then completion: (() -> Void)?) {
+    waiting.append((model, completion))
+    isAnyWaiting = true
+  }
+
+  @usableFromInline
+  final func showWaiting(by show: (Model?) -> Void, orReport report: () -> Void) {
     isShowing = true
-    defer { isShowing = false }
-    for _ in 0..<ModelStorage<Model>.updateLimit {
-      if waiting.isEmpty { return }
+    for _ in 1..<UpdateLoop.limit where isAnyWaiting {
       let next = waiting.removeFirst()
+      isAnyWaiting = !waiting.isEmpty
       show(next.model)
       next.completion?()
     }
+    isShowing = false
     guard let last = waiting.last else { return }
     shown = last.model
     waiting = []
-    Report.shared.misuse(
-      "\(type(of: controller)) changed its own model \(ModelStorage<Model>.updateLimit) times in a row",
-      mend: "do not change the state that an update shows from within that update")
+    isAnyWaiting = false
+    report()
   }
 }

@@ -25,15 +25,18 @@ extension ModellableView {
 extension ModellableView where Self: UIView {
   /// What the view shows. Changing one of its fields updates the view once.
   public var model: VM? {
-    get { ModelStorage<VM>.of(self).value }
-    set { ModelStorage<VM>.of(self)[self, Self.phase, update(oldModel:)] = newValue }
-    _modify { yield &ModelStorage<VM>.of(self)[self, Self.phase, update(oldModel:)] }
+    @inlinable get { ModelStorage<VM>.of(self).shown }
+    @inlinable set {
+      ModelStorage<VM>.of(self).assign(newValue, in: self, "update(oldModel:)", update(oldModel:))
+    }
+    @inlinable _modify {
+      yield &ModelStorage<VM>.of(self)[self, "update(oldModel:)", update(oldModel:)]
+    }
   }
 
   /// Shows the present model once more, with itself as `oldModel`. Assign ``model`` instead.
   public func update() {
-    ModelStorage<VM>.of(self).refresh(self, Self.phase, update(oldModel:))
+    let storage = ModelStorage<VM>.of(self)
+    storage.assign(storage.latest, in: self, "update(oldModel:)", update(oldModel:))
   }
-
-  private static var phase: StaticString { "update(oldModel:)" }
 }

@@ -60,8 +60,8 @@ open class UILabel: UIView {
     }
   }
 
-  // Not public, so that they are read without a check for overlapping access.
-  private var content: String?
+  // Read and written as wholes, so without a check for overlapping access.
+  @safe @exclusivity(unchecked) private var content: String?
   private var attributedContent: NSAttributedString?
   private var lineLimit = 0
   private var clampClass: ClassName?

@@ -94,11 +94,11 @@ open class UIStackView: UIView {
     var wraps = false
   }
 
-  // Not public, so that it is read without a check for overlapping access.
-  private var look = Look()
+  // Read and written as a whole, so without a check for overlapping access.
+  @safe @exclusivity(unchecked) private var look = Look()
 
   /// The shared class of ``spacing``.
-  private var gapClass: ClassName?
+  @safe @exclusivity(unchecked) private var gapClass: ClassName?
 
   /// How views lie across the axis.
   open var alignment: Alignment {

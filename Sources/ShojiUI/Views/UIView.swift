@@ -80,19 +80,23 @@ open class UIView: UIResponder {
 
   // Unsafe, for speed: `weak` makes a side table for each view that holds others, and every retain of
   // it takes three times as long. A view that goes takes itself out of those in it, a controller out
-  // of its root view.
+  // of its root view. Accesses are not checked for overlaps either: references are read and written as
+  // a whole.
 
   /// The view that holds this one.
+  @safe @exclusivity(unchecked)
   public internal(set) final unowned(unsafe) var superview: UIView?
 
   /// The controller whose root view this is.
-  final unowned(unsafe) var owningViewController: UIViewController?
+  @safe @exclusivity(unchecked) final unowned(unsafe) var owningViewController: UIViewController?
 
   // MARK: What the framework keeps about a view
 
-  /// What rendering reads of every view. Properties that are not public are read without a check for
-  /// overlapping access at run time, because the compiler sees every access.
-  final var kept = Kept()
+  // Those that are `exclusivity(unchecked)` are read and written as wholes: no two accesses overlap, and
+  // none is checked for that at run time.
+
+  /// What rendering reads of every view.
+  @safe @exclusivity(unchecked) final var kept = Kept()
   final var children: [UIView] = []
 
   struct Kept {
@@ -102,19 +106,19 @@ open class UIView: UIResponder {
   }
 
   /// Look and accessibility, allocated with the first property that is set.
-  final var appearance: Appearance?
+  @safe @exclusivity(unchecked) final var appearance: Appearance?
 
   /// The models of the protocols that this view conforms to.
-  final var modelStorage: AnyObject?
+  @safe @exclusivity(unchecked) @usableFromInline final var modelStorage: AnyObject?
 
   /// The name found for this view in the properties of a view or controller above it.
-  final var propertyName: PropertyName?
+  @safe @exclusivity(unchecked) final var propertyName: PropertyName?
 
   /// Whether the objects around the view were asked for such a name.
   final var nameWasLookedUp = false
 
   /// Where the page has the view, if it does.
-  final var mark = PageMark()
+  @safe @exclusivity(unchecked) final var mark = PageMark()
 
   /// The writing in which the view itself was written last, and not taken over.
   final var writtenRound: UInt32 = 0
@@ -152,18 +156,18 @@ open class UIView: UIResponder {
   final var storedFrame: CGRect
 
   /// What a frame and constraints need, allocated with the first of them.
-  final var layoutState: LayoutState?
+  @safe @exclusivity(unchecked) final var layoutState: LayoutState?
 
-  final var needsLayout = true
+  @safe @exclusivity(unchecked) final var needsLayout = true
   /// Whether a subview was placed, so that this view holds another set of them.
   final var needsPlacing = false
-  final var hasDescendantNeedingLayout = false
+  @safe @exclusivity(unchecked) final var hasDescendantNeedingLayout = false
   /// Whether ``layoutSubviews()`` is being called: frames set now follow this view's bounds.
-  final var isEvaluatingLayout = false
-  final var isDirty = true
-  final var hasDirtyDescendant = false
+  @safe @exclusivity(unchecked) final var isEvaluatingLayout = false
+  @safe @exclusivity(unchecked) final var isDirty = true
+  @safe @exclusivity(unchecked) final var hasDirtyDescendant = false
   /// How many `update(oldModel:)` calls of this very view are running.
-  final var updateDepth: UInt8 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var updateDepth: UInt8 = 0
 
   // MARK: Making a view
 

@@ -2,7 +2,7 @@
 ///
 /// The window makes it by one walk over its controllers when these have changed, and everything else
 /// reads it.
-struct Scene {
+final class Scene {
   /// The screens of the page, the lowest first.
   let layers: [Layer]
   /// The controllers of all screens, the lowest first.

@@ -19,6 +19,7 @@ extension UIWindow {
   public func deliver(
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
+    catchUp()
     forgetSavedStateViews()
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
@@ -112,7 +113,7 @@ extension UIWindow {
   }
 
   private func isOnScreen(_ control: UIControl) -> Bool {
-    guard let top = screens.last?.viewIfLoaded else { return false }
+    guard let top = scene.layers.last?.screen.viewIfLoaded else { return false }
     return control.isEnabled && control.takesTouches(in: top)
   }
 }

@@ -15,24 +15,22 @@ extension UIWindow {
     // A little more, because the page may be as long again and the writer writes ahead.
     lastPageSize = body.html.count + 256
 
-    // What stands before the body is written after it: the body's looks make the style sheet.
+    let prologue = PagePrologue(of: self, context, content: body.spans.content)
+    if let formerPage, formerPage.prologue == prologue {
+      return finish(formerPage.bytes[..<formerPage.start], formerPage.slot, prologue, body.html)
+    }
     var page = HTMLWriter(minimumCapacity: 2048)
-    writeHead(context, into: &page)
-    let slot = writeFormStart(
-      context, content: body.spans.content, into: &page)
-    if let notice = context.notice {
-      page.literal("<p class=\"notice\" role=\"status\">")
-      page.text(notice)
-      page.literal("</p>")
-    }
-    if context.isBusy {
-      page.literal("<p class=\"notice\" role=\"status\">This is still being worked on. <a")
-      page.attribute("href", url: path)
-      page.literal(">Look again</a></p>")
-    }
-    let start = page.count
-    let bytes = page.makeArray(followedBy: body.html)
-    formerPage = FormerPage(bytes: bytes, start: start)
+    let slot = prologue.write(into: &page)
+    return finish(page.makeArray()[...], slot, prologue, body.html)
+  }
+
+  /// Puts a page together and keeps it for the next one.
+  private func finish(
+    _ start: ArraySlice<UInt8>, _ slot: Range<Int>, _ prologue: PagePrologue,
+    _ body: borrowing HTMLWriter
+  ) -> RenderedPage {
+    let bytes = body.makeArray(after: start)
+    formerPage = FormerPage(bytes: bytes, start: start.count, prologue: prologue, slot: slot)
     return RenderedPage(bytes: bytes, ticketSlot: slot)
   }
 
@@ -41,6 +39,7 @@ extension UIWindow {
 
   /// Lays the screens out and renders them.
   private func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {
+    catchUp()
     updateStateViews()
     layOutScreens()
     let scene = self.scene
@@ -73,65 +72,5 @@ extension UIWindow {
         "Several controls have the address \(address)", mend: "give siblings different keys")
     }
     if let screen = scene.layers.last?.screen { walk.visit(screen) }
-  }
-
-  private func writeHead(_ context: PageContext, into page: inout HTMLWriter) {
-    page.literal("<!DOCTYPE html><html")
-    page.attribute("lang", context.language.tag)
-    if context.language.isRightToLeft { page.attribute("dir", static: "rtl") }
-    page.literal(
-      """
-      ><head><meta charset="utf-8">\
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-      <title>
-      """)
-    page.text(screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji")
-    page.literal("</title>")
-    page.literal("<link rel=\"stylesheet\"")
-    page.attribute("href", url: context.stylesheet())
-    page.literal(">")
-    if let script = context.script {
-      page.literal("<script type=\"module\"")
-      page.attribute("src", url: script)
-      page.literal("></script>")
-    }
-    page.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\"></head>")
-  }
-
-  /// Writes the start of the body and the form with its own fields.
-  private func writeFormStart(
-    _ context: PageContext, content: PageContent, into page: inout HTMLWriter
-  ) -> Range<Int> {
-    page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
-    page.attribute("action", url: path)
-    if content.contains(.fileField) { page.literal(" enctype=\"multipart/form-data\"") }
-    page.literal(" accept-charset=\"utf-8\" novalidate>")
-    if content.contains(.returnField) {
-      // The first submit button of a form is what Enter presses.
-      page.open("button")
-      page.attribute("class", static: "return visually-hidden")
-      page.attribute("name", static: FormKey.event)
-      page.attribute("value", static: FormKey.returnKey)
-      page.attribute("tabindex", static: "-1")
-      page.literal(">Return</button>")
-    }
-    hiddenField(FormKey.token, context.token, into: &page)
-    hiddenField(FormKey.window, "\(id)", into: &page)
-    page.literal("<input type=\"hidden\"")
-    page.attribute("name", static: FormKey.ticket)
-    page.beginAttribute("value")
-    let slot = page.reserve(slot: context.ticketLength)
-    page.endAttribute()
-    page.literal(">")
-    return slot
-  }
-
-  private func hiddenField(
-    _ name: StaticString, _ value: String, into page: inout HTMLWriter
-  ) {
-    page.literal("<input type=\"hidden\"")
-    page.attribute("name", static: name)
-    page.attribute("value", value)
-    page.literal(">")
   }
 }

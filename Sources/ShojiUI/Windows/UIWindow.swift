@@ -60,6 +60,15 @@ public final class UIWindow: UIView {
   /// The number of the last writing.
   var round: UInt32 = 0
 
+  /// Whether somebody is waiting for what the window shows. As long as nobody is, changes of the state
+  /// are shown later, all at once: before the window is rendered, takes a form, or is written down.
+  public var isLookedAt = true {
+    didSet { if isLookedAt { catchUp() } }
+  }
+
+  /// The controllers that have not shown the present state.
+  var lateControllers: [UIViewController] = []
+
   /// Whether the state of a ``StateView`` in the window has changed and was not rendered.
   var hasOutdatedStateViews = false
 
@@ -171,7 +180,7 @@ public final class UIWindow: UIView {
 
   /// Whether anything has changed since the last render.
   public var needsRender: Bool {
-    isDirty || hasOutdatedStateViews
+    isDirty || hasOutdatedStateViews || isLate
       || screens.contains { screen in
         screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
       }
@@ -180,6 +189,7 @@ public final class UIWindow: UIView {
   /// Takes everything off the window: screens disappear and navigation ends.
   public func close() {
     rootViewController = nil
+    lateControllers = []
     routableProvider = nil
     routeChanger?.end()
     routeChanger = nil

@@ -31,6 +31,7 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
 extension UIWindow {
   /// Writes the window down.
   public var snapshot: WindowSnapshot {
+    catchUp()
     updateStateViews()
     var localStates: [String: Data] = [:]
     forEachController { place, controller in

@@ -9,11 +9,15 @@ struct Form: Sendable, Equatable {
   static func parse(
     _ body: [UInt8], contentType: String?, limits: FormLimits = FormLimits()
   ) throws(FormError) -> Form {
+    // What browsers send, mostly.
+    if contentType == URLEncodedForm.contentType {
+      return Form(fields: try URLEncodedForm.parse(body, limits: limits))
+    }
     guard let contentType, let type = MediaType(contentType) else {
       throw .unsupportedContentType
     }
     switch type.essence {
-    case "application/x-www-form-urlencoded":
+    case URLEncodedForm.contentType:
       return Form(fields: try URLEncodedForm.parse(body, limits: limits))
     case "multipart/form-data":
       guard let boundary = type.parameters["boundary"] else { throw .malformed }

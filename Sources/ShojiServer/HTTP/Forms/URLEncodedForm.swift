@@ -2,22 +2,28 @@ import ShojiHTML
 
 /// Forms as `application/x-www-form-urlencoded`, within limits.
 enum URLEncodedForm {
+  static let contentType = "application/x-www-form-urlencoded"
+
   static func parse(
     _ body: [UInt8], limits: FormLimits = FormLimits()
   ) throws(FormError) -> [FormField] {
     var fields: [FormField] = []
     for pair in URLEncodedPairs(body) {
       guard fields.count < limits.fields else { throw .tooLarge }
-      let name = PercentEncoding.decode(pair.name, plus: true).bytes
-      let value = PercentEncoding.decode(pair.value, plus: true).bytes
-      guard name.count <= limits.nameBytes, value.count <= limits.fieldBytes else {
-        throw .tooLarge
-      }
-      fields.append(
-        FormField(
-          name: String(decoding: name, as: UTF8.self),
-          content: .text(String(decoding: value, as: UTF8.self))))
+      let name = try text(pair.name, limit: limits.nameBytes)
+      let value = try text(pair.value, limit: limits.fieldBytes)
+      fields.append(FormField(name: name, content: .text(value)))
     }
     return fields
+  }
+
+  private static func text(
+    _ encoded: ArraySlice<UInt8>, limit: Int
+  ) throws(FormError) -> String {
+    // Most names and values are written as they are.
+    let isPlain = !encoded.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
+    let bytes = isPlain ? encoded : PercentEncoding.decode(encoded, plus: true).bytes[...]
+    guard bytes.count <= limit else { throw .tooLarge }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
