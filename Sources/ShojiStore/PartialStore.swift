@@ -58,7 +58,7 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
   ///
   /// When it fails, the error is logged with the name of the item.
   open func enqueue(_ item: any Dispatchable) {
-    core.start(item, PendingDispatch(LogReply(item: item), of: item))
+    core.start(item, LogReply(item: item))
   }
 
   /// Calls `listener` after every state updater, with the states before and after it, whether

@@ -24,15 +24,29 @@ extension StoreCore {
     let handle = Dispatched<any Sendable>(
       chain: item is any AnyStateUpdater ? lane?.task : nil,
       again: link.again { $0.dispatch(any: item) })
-    start(item, PendingDispatch(AnyReply(handle: handle), of: item))
+    start(item, AnyReply(handle: handle))
     return handle
   }
 
+  /// Starts an item whose kind is not known, without a handle.
+  /// - `reply`: Where its outcome goes.
+  func start(_ item: any Dispatchable, _ reply: any Reply) {
+    let sideEffect = item as? any AnySideEffect
+    let pending = PendingDispatch(reply, outlivesTouch: sideEffect?.outlivesTouch == true)
+    start(item, sideEffect, pending)
+  }
+
   func start(_ item: any Dispatchable, _ pending: PendingDispatch) {
-    if let updater = item as? any AnyStateUpdater {
-      start(updater: updater, pending)
-    } else if let sideEffect = item as? any AnySideEffect {
+    start(item, item as? any AnySideEffect, pending)
+  }
+
+  private func start(
+    _ item: any Dispatchable, _ sideEffect: (any AnySideEffect)?, _ pending: PendingDispatch
+  ) {
+    if let sideEffect {
       start(sideEffect: sideEffect, pending)
+    } else if let updater = item as? any AnyStateUpdater {
+      executor.execute { self.perform(updater: updater, pending) }
     } else {
       pending.fail(StoreError.neitherKind(item: item.debugDescription))
     }

@@ -49,9 +49,13 @@ final class RouteChanger {
       do {
         let live = window.elements
         if let journey = try journey(of: next.order, from: live) {
-          try journey.plan(from: live)
           // Most orders of pages are for the place where the window is.
-          if journey.leads(to: live) { finish(.success(())) } else { go(on: journey) }
+          if journey.leads(to: live) {
+            finish(.success(()))
+          } else {
+            try journey.plan(from: live)
+            go(on: journey)
+          }
         } else {
           finish(.success(()))
         }

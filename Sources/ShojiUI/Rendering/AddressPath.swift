@@ -34,7 +34,9 @@ struct AddressPath {
   /// Enters a screen: addresses in it begin with its route. No screen is inside another.
   mutating func push(screen: UIViewController, prefix: String) {
     frames.removeAll(keepingCapacity: true)
+    frames.reserveCapacity(16)
     bytes.removeAll(keepingCapacity: true)
+    bytes.reserveCapacity(256)
     bytes.append(contentsOf: prefix.utf8)
     frames.append(
       Frame(
@@ -208,6 +210,7 @@ struct AddressPath {
 
   /// The key or the name that stands in an address so.
   static func unescaped(_ word: ArraySlice<UInt8>) -> String {
+    guard word.contains(UInt8(ascii: "~")) else { return String(decoding: word, as: UTF8.self) }
     var bytes: [UInt8] = []
     var index = word.startIndex
     while index < word.endIndex {

@@ -12,7 +12,8 @@ struct AddressReader {
   ) -> UIControl? {
     let bytes = Array(address.utf8)
     guard bytes.starts(with: prefix.utf8) else { return nil }
-    var reader = AddressReader(present: screen.aliases)
+    var reader = AddressReader(present: [])
+    screen.appendAliases(to: &reader.present)
     guard reader.read(bytes, from: prefix.utf8.count) else { return nil }
     for case let view as UIView in reader.present {
       if let control = view.addressedControl { return control }
@@ -34,50 +35,60 @@ struct AddressReader {
       }
       guard index > begin else { return false }
       let word = AddressKey(bytes[begin..<index])
-      present = isKey ? keyed(word) : named(word)
-      if present.isEmpty { return false }
+      guard isKey ? goOn(toKey: word) : goOn(toName: word) else { return false }
     }
     return true
   }
 
-  private func keyed(_ key: AddressKey) -> [UIResponder] {
+  private mutating func goOn(toKey key: AddressKey) -> Bool {
     var found: [UIResponder] = []
     for responder in present {
       if let view = responder as? UIView {
-        for subview in view.subviews(keyed: key) { found += subview.aliases }
+        for subview in view.subviews(keyed: key) { subview.appendAliases(to: &found) }
       } else if let controller = responder as? UIViewController,
         let child = controller.child(inPlace: key)
       {
         // A column has the name of its place, and is the view around what is in it.
-        found += child.aliases
+        child.appendAliases(to: &found)
       }
     }
-    return found
+    present = found
+    return !found.isEmpty
   }
 
-  private func named(_ word: AddressKey) -> [UIResponder] {
+  private mutating func goOn(toName word: AddressKey) -> Bool {
+    guard let found = view(named: word) else { return false }
+    present.removeAll(keepingCapacity: true)
+    found.appendAliases(to: &present)
+    return true
+  }
+
+  private func view(named word: AddressKey) -> UIView? {
     if let position = word.number {
       for case let view as UIView in present where view.children.indices.contains(position) {
         let found = view.children[position]
-        if found.hasNoName { return found.aliases }
+        if found.hasNoName { return found }
       }
-      return []
+      return nil
     }
     let name = word.name
     for responder in present {
       if let found = responder.view(named: name), found.isNamed(name, by: responder) {
-        return found.aliases
+        return found
       }
     }
-    return []
+    return nil
   }
 }
 
 extension UIView {
-  /// The view, with the controller whose root view it is and what has its place there.
-  fileprivate final var aliases: [UIResponder] {
-    guard let owningViewController else { return [self] }
-    return [self] + owningViewController.aliases.filter { $0 !== self }
+  /// Appends the view, with the controller whose root view it is and what has its place there.
+  fileprivate final func appendAliases(to found: inout [UIResponder]) {
+    if let owningViewController {
+      owningViewController.appendAliases(to: &found)
+    } else {
+      found.append(self)
+    }
   }
 
   /// Whether the address of the view ends with its position.

@@ -38,10 +38,10 @@ struct PageSpans: ~Copyable {
   init(of window: UIWindow, after page: FormerPage?, round: UInt32) {
     self.page = page
     self.round = round
-    spans = [
-      Span(
-        start: 0, former: page?.start, formerRound: page == nil ? 0 : window.writtenRound)
-    ]
+    spans = []
+    spans.reserveCapacity(16)
+    spans.append(
+      Span(start: 0, former: page?.start, formerRound: page == nil ? 0 : window.writtenRound))
   }
 
   /// What is in the page so far, or in the view that is being written.

@@ -99,13 +99,12 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// This controller and what has its address: its root view and, in a container of screens, what is in
-  /// it and has no name there.
-  final var aliases: [UIResponder] {
-    var found: [UIResponder] = [self]
+  /// Appends what has the address of this controller: its root view, the controller and, in a container
+  /// of screens, what is in it and has no name there.
+  final func appendAliases(to found: inout [UIResponder]) {
     if let view = viewIfLoaded { found.append(view) }
-    for child in frontChildren where placeName(of: child) == nil { found += child.aliases }
-    return found
+    found.append(self)
+    for child in frontChildren where placeName(of: child) == nil { child.appendAliases(to: &found) }
   }
 
   /// The child in a place with a name.

@@ -8,6 +8,7 @@ enum URLEncodedForm {
     _ body: [UInt8], limits: FormLimits = FormLimits()
   ) throws(FormError) -> [FormField] {
     var fields: [FormField] = []
+    fields.reserveCapacity(8)
     for pair in URLEncodedPairs(body) {
       guard fields.count < limits.fields else { throw .tooLarge }
       let name = try text(pair.name, limit: limits.nameBytes)
