@@ -40,4 +40,19 @@ struct TicketLogTests {
     let uses = [10, 1_000, 10, 1_000].map { read.consume($0) }
     #expect(uses == [false, true, true, false])
   }
+
+  @Test("A ticket is read as it was written; anything else is none")
+  func reading() throws {
+    var bytes = [UInt8](repeating: 0, count: Ticket.length)
+    bytes.withUnsafeMutableBytes { Ticket.write(to: $0) }
+    let ticket = try #require(Ticket.read(bytes))
+    let digits = String(ticket, radix: 16)
+    let zeros = String(repeating: "0", count: Ticket.length - digits.count)
+    #expect(String(decoding: bytes, as: UTF8.self) == String((zeros + digits).reversed()))
+    for strange in [
+      "", "12", "123456789012345", "12345678901234567", "12345678901234 6", "é2345678901234",
+    ] {
+      #expect(Ticket.read(strange.utf8) == nil, "\(strange)")
+    }
+  }
 }

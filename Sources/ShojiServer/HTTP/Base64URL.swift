@@ -10,10 +10,16 @@ enum Base64URL {
     return values
   }()
 
-  /// The six bits that a byte stands for.
-  static func value(of byte: UInt8) -> UInt8? {
-    let value = values[Int(byte)]
-    return value == 255 ? nil : value
+  /// The bits that a text of at most 21 bytes stands for.
+  static func bits(of text: Span<UInt8>) -> UInt128? {
+    let values = self.values
+    var bits: UInt128 = 0
+    for index in text.indices {
+      let value = values[Int(text[index])]
+      if value == 255 { return nil }
+      bits = bits << 6 | UInt128(value)
+    }
+    return bits
   }
 
   static func encode(_ bytes: [UInt8]) -> [UInt8] {

@@ -36,26 +36,14 @@ struct SessionID: Hashable, Sendable {
   /// Reads the id at the beginning of a cookie, without checking the signature after it.
   init?(cookie: Span<UInt8>) {
     // 27 characters of base64url hold 20 bytes and two bits of what follows.
-    guard cookie.count > 27 else { return nil }
-    var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
-    var bits: UInt32 = 0
-    var pending = 0
-    var count = 0
-    for index in 0..<27 {
-      guard let value = Base64URL.value(of: cookie[index]) else { return nil }
-      bits = bits << 6 | UInt32(value)
-      pending += 6
-      guard pending >= 8 else { continue }
-      pending -= 8
-      let byte = UInt8(truncatingIfNeeded: bits >> UInt32(pending))
-      switch count {
-      case 0..<8: words.0 = words.0 << 8 | UInt64(byte)
-      case 8..<16: words.1 = words.1 << 8 | UInt64(byte)
-      default: words.2 = words.2 << 8 | UInt32(byte)
-      }
-      count += 1
-    }
-    (high, low, issued) = words
+    guard cookie.count > 27, let front = Base64URL.bits(of: cookie.extracting(0..<11)),
+      let middle = Base64URL.bits(of: cookie.extracting(11..<22)),
+      let end = Base64URL.bits(of: cookie.extracting(22..<27))
+    else { return nil }
+    // 66, 66 and 30 bits, of which 64, 64 and 32 are taken.
+    high = UInt64(truncatingIfNeeded: front >> 2)
+    low = UInt64(truncatingIfNeeded: front << 62 | middle >> 4)
+    issued = UInt32(truncatingIfNeeded: middle << 28 | end >> 2)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(low) }

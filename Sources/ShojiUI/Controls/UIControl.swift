@@ -39,11 +39,6 @@ open class UIControl: UIView {
     }
   }
 
-  /// Whether an event of a form may reach the control: it is shown, enabled and in a window.
-  final var acceptsEvents: Bool {
-    isEnabled && isInteractionEnabledInHierarchy && isShown
-  }
-
   override var addressedControl: UIControl? { self }
 
   /// Called with the values that a form carries for this control.
@@ -86,16 +81,6 @@ extension UIView {
     var current: UIView? = self
     while let view = current {
       if !view.isUserInteractionEnabled { return false }
-      current = view.superview
-    }
-    return true
-  }
-
-  /// Whether no view from here up is hidden.
-  final var isShown: Bool {
-    var current: UIView? = self
-    while let view = current {
-      if view.isHidden { return false }
       current = view.superview
     }
     return true

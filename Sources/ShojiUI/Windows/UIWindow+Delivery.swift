@@ -56,7 +56,7 @@ extension UIWindow {
     } else {
       var fields: [UIControl] = []
       let walk = ControlWalk(visitsHidden: false) { control, _ in
-        if control.takesReturn, control.acceptsEvents { fields.append(control) }
+        if control.takesReturn, self.isOnScreen(control) { fields.append(control) }
       }
       if let top = screens.last { walk.visit(top) }
       if fields.count == 1 { fields[0].receiveReturn() }
