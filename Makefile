@@ -7,6 +7,8 @@ PORT ?= 8080
 # How long the tests may take, in seconds, before they are ended.
 TEST_SECONDS ?= 1800
 PROPERTY_SEEDS ?= 1500
+# The modules whose documentation is checked.
+DOCUMENTED = Shoji ShojiStore ShojiHTML ShojiUI
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
 .PHONY: run test properties sanitize lint format bench bench-check docs image clean
@@ -18,12 +20,17 @@ run:
 
 test: lint
 	Scripts/install-dependencies test
+	Scripts/install-dependencies bench
 	Scripts/python-environment
 	$(SWIFT) build --build-tests
 	# One after the other: some measure time, and many wait for programs that they have started.
 	Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --no-parallel
-	# The browser looks at what is deployed: optimisers have faults of their own.
-	$(SWIFT) build -c release --product Gallery
+	# The debug build has most of what the documentation is made from.
+	$(MAKE) docs
+	# What is deployed, built once: budgets are kept by it, and the browser looks at it, for optimisers have
+	# faults of their own.
+	Benchmarks/run --check
+	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/check-pages
 	Scripts/check-layout
 	Scripts/check-navigation
@@ -55,9 +62,7 @@ bench-check:
 	Benchmarks/run --check
 
 docs:
-	for target in Shoji ShojiStore ShojiHTML ShojiUI; do \
-	  $(SWIFT) package generate-documentation --target $$target --warnings-as-errors || exit 1; \
-	done
+	$(SWIFT) package generate-documentation --warnings-as-errors $(DOCUMENTED:%=--target %)
 
 image:
 	Scripts/image

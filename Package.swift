@@ -86,11 +86,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(name: "Gallery", dependencies: ["Shoji"], swiftSettings: settings),
-    .testTarget(name: "ShojiStoreTests", dependencies: ["ShojiStore"], swiftSettings: settings),
+    .testTarget(
+      name: "ShojiStoreTests", dependencies: ["ShojiStore", "ShojiTesting"], swiftSettings: settings
+    ),
     .testTarget(
       name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
     .testTarget(
-      name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiStore", "ShojiHTML"],
+      name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiStore", "ShojiHTML", "ShojiTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests",

@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 def start_gallery():
     """The running gallery and its URL."""
     process = subprocess.Popen(
-        [ROOT / ".build" / "release" / "Gallery", "--port", "0"],
+        [ROOT / "Benchmarks" / ".build" / "release" / "Gallery", "--port", "0"],
         cwd=ROOT, stdout=subprocess.PIPE, text=True,
         env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
     return process, process.stdout.readline().split()[-1]

@@ -1,6 +1,6 @@
-import Foundation
+import ShojiServer
 
-/// A person with a browser without JavaScript: pages are read, filled in and sent by `curl`.
+/// A person with a browser without JavaScript: pages are read, filled in and sent.
 public final class Browser {
   /// What a test did that cannot be done with the page.
   public struct Mistake: Error, CustomStringConvertible {
@@ -8,33 +8,46 @@ public final class Browser {
     public let description: String
   }
 
-  private let base: String
-  private let jar: URL
+  private let transport: any RequestTransport
 
   /// The page that is shown.
   public private(set) var page = Page(html: "")
   /// The answer that the page came with.
-  public private(set) var response = Response("")
+  public private(set) var response = Response(head: "")
   /// The path of the page.
   public private(set) var path = "/"
 
-  /// Opens a browser with a cookie jar of its own.
-  public convenience init(_ server: TestServer) {
-    self.init(url: server.url)
+  /// Opens a browser without cookies.
+  /// - `transport`: How its requests get to the server: in process where HTTP is not what is tested.
+  public init(_ server: TestServer, over transport: Transport = .inProcess) {
+    self.transport =
+      switch transport {
+      case .inProcess: InProcessTransport(port: server.server.port)
+      case .curl: CurlTransport(base: server.url)
+      }
   }
 
-  /// Opens a browser with a cookie jar of its own, for the server at a URL.
-  public init(url: String) {
-    base = url
-    jar = FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID().uuidString)")
-  }
-
-  deinit { try? FileManager.default.removeItem(at: jar) }
+  /// Opens a browser without cookies for the server at a URL, over `curl`.
+  public init(url: String) { transport = CurlTransport(base: url) }
 
   /// Opens a URL and follows redirects.
   @discardableResult
-  public func visit(_ path: String) throws -> Page {
-    try show(path, send([base + path]))
+  public func visit(_ path: String, headers: [String] = []) throws -> Page {
+    try show(path, send(.get(path, headers: headers)), headers: headers)
+  }
+
+  /// Opens a URL again and again until the page is as it should be, for at most ten seconds: for
+  /// what is done after an answer.
+  @discardableResult
+  public func visit(_ path: String, until isDone: (Browser) -> Bool) throws -> Page {
+    let start = ContinuousClock.now
+    while true {
+      try visit(path)
+      if isDone(self) { return page }
+      guard ContinuousClock.now - start < .seconds(10) else {
+        throw Mistake(description: "This page does not become what is expected: \(page.text)")
+      }
+    }
   }
 
   /// Presses a button: sends the form with every field, and follows the redirect.
@@ -94,46 +107,36 @@ public final class Browser {
       fields.removeAll { $0.0 == name }
       if let value { fields.append((name, value)) }
     }
-    if page.isMultipart {
-      var arguments = headers.flatMap { ["--header", $0] }
-      for (name, value) in fields { arguments += ["--form-string", "\(name)=\(value)"] }
-      for field in page.fields where field.kind == .file {
-        for file in field.files { arguments += ["--form", "\(field.name)=@\(file)"] }
-        // A field that was left empty sends a file without name and bytes.
-        if field.files.isEmpty {
-          arguments += ["--form", "\(field.name)=@/dev/null;filename="]
-        }
-      }
-      return try send(arguments + [base + (path ?? page.action)])
-    }
-    let body = fields.map { "\(Self.encode($0.0))=\(Self.encode($0.1))" }.joined(separator: "&")
     return try send(
-      headers.flatMap { ["--header", $0] } + ["--data-binary", "@-", base + (path ?? page.action)],
-      input: body)
+      .post(
+        path ?? page.action, page.isMultipart ? .parts(parts(fields)) : .form(fields),
+        headers: headers))
   }
 
-  /// Sends a request with the cookies of this browser.
-  public func send(_ arguments: [String], input: String? = nil) throws -> Response {
-    try Curl.run(["--cookie", jar.path, "--cookie-jar", jar.path] + arguments, input: input)
-  }
-
-  /// The value of a cookie in the jar.
-  public func cookie(_ name: String) throws -> String? {
-    let text = try String(contentsOf: jar, encoding: .utf8)
-    for line in text.split(separator: "\n") {
-      let columns = line.split(separator: "\t")
-      if columns.count == 7, columns[5] == name { return String(columns[6]) }
+  private func parts(_ fields: [(String, String)]) -> [Request.Part] {
+    let files = page.fields.filter { $0.kind == .file }.flatMap { field -> [Request.Part] in
+      field.files.isEmpty
+        ? [.noFile(name: field.name)]
+        : field.files.map { .file(name: field.name, path: $0) }
     }
-    return nil
+    return fields.map { .text(name: $0.0, value: $0.1) } + files
   }
 
-  private func show(_ requested: String, _ first: Response) throws -> Page {
+  /// Sends a request with the cookies of this browser, and returns the answer without following it.
+  public func send(_ request: Request) throws -> Response { try transport.send(request) }
+
+  /// The value of a cookie.
+  public func cookie(_ name: String) throws -> String? { try transport.cookie(name) }
+
+  private func show(
+    _ requested: String, _ first: Response, headers: [String] = []
+  ) throws -> Page {
     var answer = first
     path = requested
     for _ in 0..<5 {
       guard answer.status == 303, let location = answer.header("location") else { break }
       path = location
-      answer = try send([base + location])
+      answer = try send(.get(location, headers: headers))
     }
     response = answer
     page = Page(html: answer.body)

@@ -28,6 +28,20 @@ struct CatalogueTests {
     }
   }
 
+  @Test("What an entry makes is not kept by itself", arguments: entries.map(\.id))
+  func release(id: String) throws {
+    let entry = try #require(CatalogueEntry.named(id))
+    weak var item: UINavigationItem?
+    weak var view: UIView?
+    do {
+      let bar = UINavigationItem()
+      let made = entry.make(
+        CatalogueStage(report: { _ in }, present: { _ in }, navigationItem: bar))
+      (item, view) = (bar, made)
+    }
+    #expect(item == nil && view == nil)
+  }
+
   @Test("The code that is shown is the code that runs", arguments: entries.map(\.id))
   func code(id: String) throws {
     let entry = try #require(CatalogueEntry.named(id))

@@ -16,7 +16,7 @@ struct LoginSessionTests {
   @Test("Logging in changes the id; the former one leads to a session without anything")
   func renewal() async throws {
     try await TestServer.run(Gallery().applications) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/counter")
       try browser.press("Start counting")
       try browser.press("Increment")
@@ -41,7 +41,7 @@ struct LoginSessionTests {
   @Test("A form that is sent again with the former cookie does nothing and sets no cookie")
   func doubleClick() async throws {
     try await TestServer.run(Gallery().applications) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/counter")
       try browser.press("Start counting")
       let page = try browser.visit("/counter")
@@ -59,7 +59,7 @@ struct LoginSessionTests {
   @Test("A page that another tab had before the login gets a notice, not an error")
   func otherTab() async throws {
     try await TestServer.run(Gallery().applications) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/counter")
       try browser.press("Start counting")
       let old = try #require(browser.page.fields.first { $0.name == "_token" }?.value)

@@ -13,7 +13,7 @@ struct ProductsTests {
     try await TestServer.run(
       Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
     ) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/products")
       return try await body(server, browser)
     }

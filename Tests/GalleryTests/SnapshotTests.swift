@@ -82,7 +82,7 @@ struct SnapshotTests {
           // Redirects are followed by hand, so that the tree can be dropped before each as well.
           for _ in 0..<3 {
             if browser === rebuilt { await server.server.hibernateSessions() }
-            let answer = try browser.send([server.url + next])
+            let answer = try browser.send(.get(next))
             guard answer.status == 303, let location = answer.header("location") else { break }
             next = location
           }

@@ -12,7 +12,7 @@ struct StoriesAccountTests {
     _ path: String = "/stories", _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
     try await TestServer.run(Gallery().applications) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit(path)
       return try await body(server, browser)
     }
@@ -104,7 +104,7 @@ struct StoriesAccountTests {
       let button = try #require(browser.page.buttons.first { $0.title == "Log out" })
       // Another window of the session logs out; this one stays where it is.
       _ = try browser.post(event: button.value, changing: ["_window": "9"])
-      let answer = try browser.send([server.url + "/stories/saved"])
+      let answer = try browser.send(.get("/stories/saved"))
       #expect(answer.header("location") == "/stories/top/login?returnTo=%2Fstories%2Fsaved")
       try browser.visit("/stories/saved")
       #expect(browser.response.status == 200)
@@ -170,7 +170,7 @@ struct StoriesAccountTests {
       try browser.press("Delete")
       #expect(browser.path == Self.comments)
       #expect(!browser.page.text.contains("A mistake"))
-      #expect(try browser.send([server.url + Self.comments + "/delete/1000"]).status == 404)
+      #expect(try browser.send(.get(Self.comments + "/delete/1000")).status == 404)
     }
   }
 
@@ -185,10 +185,10 @@ struct StoriesAccountTests {
       #expect(try browser.press("Close the discussion").text.contains("discussion is closed"))
       let page = try browser.visit(Self.comments)
       #expect(!page.buttons.contains { $0.title == "Write a comment" })
-      #expect(try browser.send([server.url + Self.comments + "/write"]).status == 403)
+      #expect(try browser.send(.get(Self.comments + "/write")).status == 403)
       try browser.visit("/stories/top/story/2/moderation")
       try browser.press("Open the discussion again")
-      #expect(try browser.send([server.url + Self.comments + "/write"]).status == 200)
+      #expect(try browser.send(.get(Self.comments + "/write")).status == 200)
     }
   }
 }

@@ -133,8 +133,7 @@ struct TipsTests {
       let answer = try browser.post(
         event: "return", headers: ["Accept-Language: de-DE"])
       let location = try #require(answer.header("location"))
-      let page = try browser.send(
-        ["--header", "Accept-Language: de-DE", server.url + location])
+      let page = try browser.send(.get(location, headers: ["Accept-Language: de-DE"]))
       #expect(page.body.contains("1.234,50 €"))
     }
   }

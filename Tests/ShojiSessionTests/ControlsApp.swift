@@ -35,7 +35,7 @@ struct NoteLater: SideEffect {
   func sideEffect(
     _ context: SideEffectContext<ControlsState, NavigationDependencies>
   ) async throws {
-    try await Task.sleep(for: .milliseconds(1_500))
+    Gate.note.wait()
     try await context.dispatch(Note(text: "later")).value
   }
 }

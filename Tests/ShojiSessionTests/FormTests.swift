@@ -12,7 +12,7 @@ struct FormTests {
     _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
     try await TestServer.run(Workbench.mounts, configure: configure) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/bench")
       return try await body(server, browser)
     }
@@ -62,7 +62,7 @@ struct FormTests {
   func wrongToken() async throws {
     try await withBench { server, browser in
       try browser.press("Add")
-      let other = Browser(server)
+      let other = Browser(server, over: .curl)
       try other.visit("/bench")
       let stolen = other.page.value(of: "_token")
       let answer = try browser.post(event: "/bench.add", changing: ["_token": stolen])
@@ -139,15 +139,16 @@ struct FormTests {
 
   @Test("A form of another content type is 415, an unreadable one 400, a large one 413")
   func unreadable() async throws {
-    try await withBench(configure: { $0.http.maximumBodyBytes = 10_000 }) { server, browser in
-      let url = server.url + "/bench"
-      let json = ["--header", "Content-Type: application/json", "--data-raw", "{}", url]
-      let wrongType = try browser.send(json)
-      #expect(wrongType.status == 415)
-      let broken = ["--header", "Content-Type: multipart/form-data; boundary=x"]
-      #expect(try browser.send(broken + ["--data-raw", "--x\r\n", url]).status == 400)
+    try await withBench(configure: { $0.http.maximumBodyBytes = 10_000 }) { _, browser in
       let large = String(repeating: "x", count: 20_000)
-      #expect(try browser.send(["--data-raw", large, url]).status == 413)
+      let bodies = [
+        ("{}", "application/json"), ("--x\r\n", "multipart/form-data; boundary=x"),
+        (large, "application/x-www-form-urlencoded"),
+      ]
+      let statuses = try bodies.map { text, type in
+        try browser.send(.post("/bench", .text(text), headers: ["Content-Type: \(type)"])).status
+      }
+      #expect(statuses == [415, 400, 413])
     }
   }
 

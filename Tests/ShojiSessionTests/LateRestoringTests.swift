@@ -17,7 +17,7 @@ struct LateRestoringTests {
       LateApp.mounts, configure: { $0.sessions.settleMilliseconds = settleMilliseconds }
     ) { server in
       let browser = Browser(server)
-      for _ in 0..<200 where browser.response.status != 200 { try browser.visit("/letters") }
+      try browser.visit("/letters") { $0.response.status == 200 }
       try browser.fill("Name", with: "Ada <1>")
       try browser.choose("Large", in: "Size")
       try await press("/letters.tap", browser)
@@ -29,10 +29,7 @@ struct LateRestoringTests {
   /// Presses, and looks at the page until the press is done.
   private func press(_ event: String, _ browser: Browser) async throws {
     #expect(try browser.post(event: event).status == 303)
-    for _ in 0..<200 {
-      try browser.visit("/letters")
-      if browser.response.status == 200 { return }
-    }
+    try browser.visit("/letters") { $0.response.status == 200 }
   }
 
   private func expect(taps: Int, in page: Page) {
@@ -108,7 +105,7 @@ struct LateRestoringTests {
       LateApp.door.close()
       switch request {
       case .get:
-        let answer = try browser.send([server.url + "/letters"])
+        let answer = try browser.send(.get("/letters"))
         #expect(answer.status == 503)
       case .post:
         try pressOnly("/letters.tap", browser)

@@ -1,7 +1,6 @@
 import Foundation
 import ShojiStore
 import ShojiTesting
-import Synchronization
 import Testing
 
 @testable import ShojiServer
@@ -9,17 +8,12 @@ import Testing
 /// A tab with the client script, as the server sees it: the cookies are those of the browser.
 private struct Tab {
   let browser: Browser
-  let url: String
   let name: String
   var page = Page(html: "")
 
-  init(_ browser: Browser, _ url: String, named name: String) {
-    (self.browser, self.url, self.name) = (browser, url, name)
-  }
-
   /// A tab that has loaded a page.
-  init(_ browser: Browser, _ url: String, named name: String, at path: String) throws {
-    self.init(browser, url, named: name)
+  init(_ browser: Browser, named name: String, at path: String) throws {
+    (self.browser, self.name) = (browser, name)
     try load(path)
   }
 
@@ -27,24 +21,19 @@ private struct Tab {
 
   /// A full load: a plain GET, then the script says that it is there.
   mutating func load(_ path: String) throws {
-    page = Page(html: try browser.send(["--location", url + path]).body)
+    page = try browser.visit(path)
     try tell()
   }
 
   /// What the script fetches: the header names the window.
   mutating func visit(_ path: String) throws {
-    let answer = try browser.send([
-      "--location", "--header", "Shoji-Window: \(window)", url + path,
-    ])
-    page = Page(html: answer.body)
+    page = try browser.visit(path, headers: ["Shoji-Window: \(window)"])
   }
 
   mutating func press(_ event: String) throws {
-    let fields = page.fields.filter(\.isSent).map { "\($0.name)=\(Browser.encode($0.value))" }
-    let body = (fields + ["_e=\(Browser.encode(event))"]).joined(separator: "&")
-    _ = try browser.send([
-      "--header", "Shoji-Window: \(window)", "--data-raw", body, url + page.action,
-    ])
+    let fields = page.fields.filter(\.isSent).map { ($0.name, $0.value) } + [("_e", event)]
+    _ = try browser.send(
+      .post(page.action, .form(fields), headers: ["Shoji-Window: \(window)"]))
     try visit(page.action)
   }
 
@@ -55,20 +44,11 @@ private struct Tab {
     headers: [String] = []
   ) throws -> Response {
     let fields = [
-      "_token": token ?? page.value(of: "_token") ?? "", "_window": window ?? self.window,
-      "_tab": tab ?? name, "_e": event,
+      ("_token", token ?? page.value(of: "_token") ?? ""), ("_window", window ?? self.window),
+      ("_tab", tab ?? name), ("_e", event),
     ]
-    let body = fields.map { "\($0.key)=\(Browser.encode($0.value))" }.joined(separator: "&")
-    return try browser.send(
-      headers.flatMap { ["--header", $0] } + ["--data-raw", body, url + "/_shoji/window"])
+    return try browser.send(.post("/_shoji/window", .form(fields), headers: headers))
   }
-}
-
-/// A clock that a test moves on.
-private final class Clock: Sendable {
-  private let seconds = Atomic<Int64>(1_000_000)
-  var now: Int64 { seconds.load(ordering: .relaxed) }
-  func advance(_ by: Int64) { seconds.add(by, ordering: .relaxed) }
 }
 
 @Suite("Windows and the tabs that hold them", .timeLimit(.minutes(2)))
@@ -78,11 +58,11 @@ struct LiveWindowTests {
   /// A server and a browser with a session.
   private func run(
     hibernateSeconds: Int64 = 60_000, idleSeconds: Int64 = 60_000,
-    _ body: (SiteServer, String, Browser, Clock) async throws -> Void
+    _ body: (TestServer, Browser, ManualClock) async throws -> Void
   ) async throws {
-    let clock = Clock()
+    let clock = ManualClock()
     try await TestServer.run(
-      Workbench.mounts + LettersApp.mounts, clock: WallClock(now: { clock.now }),
+      Workbench.mounts + LettersApp.mounts, clock: clock.clock,
       configure: {
         $0.sessions.hibernateSeconds = hibernateSeconds
         $0.sessions.idleSeconds = idleSeconds
@@ -92,15 +72,15 @@ struct LiveWindowTests {
       // The first form makes the session.
       try browser.visit("/bench")
       try browser.press("Add")
-      try await body(server.server, server.url, browser, clock)
+      try await body(server, browser, clock)
     }
   }
 
   @Test("Two tabs at one URL are two windows, each with its local state")
   func twoTabs() async throws {
-    try await run { _, url, browser, _ in
-      var first = try Tab(browser, url, named: "a", at: "/letters")
-      var second = try Tab(browser, url, named: "b", at: "/letters")
+    try await run { _, browser, _ in
+      var first = try Tab(browser, named: "a", at: "/letters")
+      var second = try Tab(browser, named: "b", at: "/letters")
       #expect(first.window != second.window)
       try first.press(Self.tap)
       try first.press(Self.tap)
@@ -117,10 +97,10 @@ struct LiveWindowTests {
 
   @Test("Tabs show different routes, and neither leads the other away")
   func routes() async throws {
-    try await run { _, url, browser, _ in
-      var first = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { _, browser, _ in
+      var first = try Tab(browser, named: "a", at: "/letters")
       try first.press(Self.tap)
-      var second = try Tab(browser, url, named: "b", at: "/bench")
+      var second = try Tab(browser, named: "b", at: "/bench")
       try second.press("/bench.add")
       try first.visit("/letters")
       #expect(first.page.text.contains("taps 1;"))
@@ -131,8 +111,8 @@ struct LiveWindowTests {
 
   @Test("A tab that says goodbye before it reloads gets its window back, as it was")
   func reload() async throws {
-    try await run { _, url, browser, _ in
-      var tab = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { _, browser, _ in
+      var tab = try Tab(browser, named: "a", at: "/letters")
       try tab.press(Self.tap)
       let window = tab.window
       try tab.tell("leave")
@@ -144,17 +124,17 @@ struct LiveWindowTests {
 
   @Test("A plain GET takes a window of no tab, the one that showed the URL first")
   func freeWindow() async throws {
-    try await run { _, url, browser, _ in
-      var first = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { _, browser, _ in
+      var first = try Tab(browser, named: "a", at: "/letters")
       try first.press(Self.tap)
-      let second = try Tab(browser, url, named: "b", at: "/letters")
-      let third = try Tab(browser, url, named: "c", at: "/bench")
+      let second = try Tab(browser, named: "b", at: "/letters")
+      let third = try Tab(browser, named: "c", at: "/bench")
       #expect(Set([first.window, second.window, third.window]).count == 3)
       try second.tell("leave")
       try third.tell("leave")
-      let fourth = try Tab(browser, url, named: "d", at: "/letters")
+      let fourth = try Tab(browser, named: "d", at: "/letters")
       #expect(fourth.window == second.window)
-      let fifth = try Tab(browser, url, named: "e", at: "/letters")
+      let fifth = try Tab(browser, named: "e", at: "/letters")
       #expect(fifth.window == third.window)
       try first.visit("/letters")
       #expect(first.page.text.contains("taps 1;"))
@@ -163,17 +143,17 @@ struct LiveWindowTests {
 
   @Test("A lease ends by itself, and each word of the tab renews it")
   func lease() async throws {
-    try await run { _, url, browser, clock in
-      let first = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { _, browser, clock in
+      let first = try Tab(browser, named: "a", at: "/letters")
       for _ in 0..<3 {
-        clock.advance(LiveWindows.leaseSeconds - 1)
+        clock.pass(.seconds(LiveWindows.leaseSeconds - 1))
         try first.tell()
       }
-      clock.advance(LiveWindows.leaseSeconds - 1)
-      #expect(try Tab(browser, url, named: "b", at: "/letters").window != first.window)
-      clock.advance(1)
-      try Tab(browser, url, named: "b", at: "/bench").tell("leave")
-      let third = try Tab(browser, url, named: "c", at: "/letters")
+      clock.pass(.seconds(LiveWindows.leaseSeconds - 1))
+      #expect(try Tab(browser, named: "b", at: "/letters").window != first.window)
+      clock.pass(.seconds(1))
+      try Tab(browser, named: "b", at: "/bench").tell("leave")
+      let third = try Tab(browser, named: "c", at: "/letters")
       #expect(third.window == first.window)
       // The first tab comes back: it is told that its window is another tab's now.
       #expect(try first.tell().status == 409)
@@ -182,8 +162,8 @@ struct LiveWindowTests {
 
   @Test("A window is held by one tab, and given back by that tab alone")
   func taken() async throws {
-    try await run { _, url, browser, _ in
-      let first = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { _, browser, _ in
+      let first = try Tab(browser, named: "a", at: "/letters")
       let held = try first.tell()
       #expect(held.status == 204 && held.header("shoji-window") == first.window)
       // A copy of the tab that came from the browser's cache.
@@ -197,8 +177,8 @@ struct LiveWindowTests {
 
   @Test("A header that names a window of which nothing is known makes it again")
   func goneWindow() async throws {
-    try await run { _, url, browser, _ in
-      let answer = try browser.send(["--header", "Shoji-Window: 77", url + "/letters"])
+    try await run { _, browser, _ in
+      let answer = try browser.send(.get("/letters", headers: ["Shoji-Window: 77"]))
       #expect(Page(html: answer.body).value(of: "_window") == "77")
     }
   }
@@ -207,9 +187,9 @@ struct LiveWindowTests {
     "A header that names no window is as none",
     arguments: ["0", "-3", "1000001", "99999999999999999999", "7; 8", "é", "x", "0x7"])
   func hostileHeader(value: String) async throws {
-    try await run { _, url, browser, _ in
+    try await run { _, browser, _ in
       let own = try #require(browser.page.value(of: "_window"))
-      let answer = try browser.send(["--header", "Shoji-Window: \(value)", url + "/bench"])
+      let answer = try browser.send(.get("/bench", headers: ["Shoji-Window: \(value)"]))
       #expect(answer.status == 200)
       #expect(Page(html: answer.body).value(of: "_window") == own)
     }
@@ -217,18 +197,18 @@ struct LiveWindowTests {
 
   @Test("Beyond eight windows the least recently used goes, those of no tab first")
   func limit() async throws {
-    try await run { _, url, browser, _ in
-      var first = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { _, browser, _ in
+      var first = try Tab(browser, named: "a", at: "/letters")
       try first.press(Self.tap)
       for id in 101...120 {
-        _ = try browser.send(["--header", "Shoji-Window: \(id)", url + "/letters"])
+        _ = try browser.send(.get("/letters", headers: ["Shoji-Window: \(id)"]))
       }
       #expect(try first.tell(window: "101").header("shoji-window") == nil)
       #expect(try first.tell(window: "120", tab: "z").header("shoji-window") == "120")
       try first.visit("/letters")
       #expect(first.page.text.contains("taps 1;"))
       // When a tab holds every one of them, the oldest of all goes.
-      let tabs = try (0..<8).map { try Tab(browser, url, named: "t\($0)", at: "/letters") }
+      let tabs = try (0..<8).map { try Tab(browser, named: "t\($0)", at: "/letters") }
       #expect(Set(tabs.map(\.window)).count == 8)
       #expect(try first.tell().header("shoji-window") == nil)
     }
@@ -236,25 +216,25 @@ struct LiveWindowTests {
 
   @Test("A tab that is only open does not keep its session from expiring")
   func expiry() async throws {
-    try await run(idleSeconds: 600) { server, url, browser, clock in
-      let tab = try Tab(browser, url, named: "a", at: "/letters")
-      clock.advance(400)
+    try await run(idleSeconds: 600) { server, browser, clock in
+      let tab = try Tab(browser, named: "a", at: "/letters")
+      clock.pass(.seconds(400))
       #expect(try tab.tell().header("shoji-window") == tab.window)
-      clock.advance(300)
+      clock.pass(.seconds(300))
       let late = try tab.tell()
       #expect(late.status == 204 && late.header("shoji-window") == nil)
-      #expect(server.sessionTable.count == 0)
+      #expect(server.server.sessionTable.count == 0)
     }
   }
 
   @Test("A tab holds its window while its session sleeps, and does not wake it up")
   func sleep() async throws {
-    try await run { server, url, browser, _ in
-      var tab = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { server, browser, _ in
+      var tab = try Tab(browser, named: "a", at: "/letters")
       try tab.press(Self.tap)
-      await server.hibernateSessions()
+      await server.server.hibernateSessions()
       #expect(try tab.tell().header("shoji-window") == tab.window)
-      #expect(try Tab(browser, url, named: "b", at: "/letters").window != tab.window)
+      #expect(try Tab(browser, named: "b", at: "/letters").window != tab.window)
       try tab.visit("/letters")
       #expect(tab.page.text.contains("taps 1;"))
     }
@@ -262,38 +242,37 @@ struct LiveWindowTests {
 
   @Test("Nobody else can speak for a tab")
   func forgery() async throws {
-    try await run { _, url, browser, _ in
-      let tab = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { server, browser, _ in
+      let tab = try Tab(browser, named: "a", at: "/letters")
       #expect(try tab.tell("leave", token: "").status == 403)
       #expect(try tab.tell("leave", token: "x").status == 403)
       for header in ["Origin: https://example.org", "Sec-Fetch-Site: cross-site"] {
         #expect(try tab.tell("leave", headers: [header]).status == 403)
       }
-      let stranger = try Curl.run([
-        "--data-raw", "_window=\(tab.window)&_tab=z&_e=leave", url + "/_shoji/window",
-      ])
+      let form = "_window=\(tab.window)&_tab=z&_e=leave"
+      let stranger = try Browser(server).send(.post("/_shoji/window", .text(form)))
       #expect(stranger.status == 204)
-      #expect(try Tab(browser, url, named: "b", at: "/letters").window != tab.window)
+      #expect(try Tab(browser, named: "b", at: "/letters").window != tab.window)
     }
   }
 
   @Test("What cannot be the form of a tab is refused")
   func malformed() async throws {
-    try await run { _, url, browser, _ in
-      let tab = try Tab(browser, url, named: "a", at: "/letters")
+    try await run { _, browser, _ in
+      let tab = try Tab(browser, named: "a", at: "/letters")
       for window in ["", "0", "-1", "1000001", "99999999999999999999", "x"] {
         #expect(try tab.tell(window: window).status == 400)
       }
       #expect(try tab.tell(tab: "").status == 400)
       #expect(try tab.tell(tab: String(repeating: "t", count: 65)).status == 400)
-      let path = url + "/_shoji/window"
+      let path = "/_shoji/window"
       let long = String(repeating: "x", count: 300)
       for body in ["_tab=a", "_window=1&_tab=\(long)", "a&b&c&d&e&f&g&h&_window=1&_tab=a"] {
-        #expect(try browser.send(["--data-raw", body, path]).status == 400)
+        #expect(try browser.send(.post(path, .text(body))).status == 400)
       }
-      let json = ["--header", "Content-Type: application/json", "--data-raw", "{}", path]
+      let json = Request.post(path, .text("{}"), headers: ["Content-Type: application/json"])
       #expect(try browser.send(json).status == 400)
-      #expect(try browser.send([path]).status == 404)
+      #expect(try browser.send(.get(path)).status == 404)
     }
   }
 
@@ -301,8 +280,8 @@ struct LiveWindowTests {
   func visitor() async throws {
     try await TestServer.run(LettersApp.mounts) { server in
       let browser = Browser(server)
-      var first = try Tab(browser, server.url, named: "a", at: "/letters")
-      var second = try Tab(browser, server.url, named: "b", at: "/letters")
+      var first = try Tab(browser, named: "a", at: "/letters")
+      var second = try Tab(browser, named: "b", at: "/letters")
       #expect(first.window != second.window)
       #expect(server.server.sessionTable.count == 0)
       let window = first.window

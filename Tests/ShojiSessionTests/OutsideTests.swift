@@ -77,7 +77,7 @@ struct OutsideTests {
       let event = try #require(browser.page.buttons.first { $0.title == "Press" }?.value)
       #expect(try browser.post(event: event).status == 303)
       // Followed, without giving the browser another page than the one whose form is used up.
-      #expect(try browser.send([server.url + "/news"]).body.contains("news: one, 2 presses."))
+      #expect(try browser.send(.get("/news")).body.contains("news: one, 2 presses."))
       publish("two")
       #expect(try browser.post(event: event).status == 303)
       try expect("news: two, 2 presses.", at: "/news", in: browser)

@@ -49,7 +49,7 @@ struct PageTests {
   @Test("Every answered page has a ticket of its own")
   func tickets() async throws {
     try await TestServer.run(Workbench.mounts) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/bench")
       try browser.press("Add")
       var tickets: Set<String> = []
@@ -63,11 +63,11 @@ struct PageTests {
   @Test("HEAD has the headers of GET and no body")
   func head() async throws {
     try await TestServer.run(Workbench.mounts) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/bench")
       try browser.press("Add")
-      let get = try browser.send([server.url + "/bench"])
-      let head = try browser.send(["--head", server.url + "/bench"])
+      let get = try browser.send(.get("/bench"))
+      let head = try browser.send(.head("/bench"))
       #expect(head.status == 200 && head.body.isEmpty)
       func names(_ response: Response) -> [String] { response.headers.map(\.name) }
       #expect(names(get) == names(head))
@@ -80,10 +80,10 @@ struct PageTests {
     arguments: ["/nothing", "/bench/nothing", "/bench/sheet/nothing", "/bench/%00", "/_shoji/x"])
   func unknown(path: String) async throws {
     try await TestServer.run(Workbench.mounts) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/bench")
       try browser.press("Add")
-      let status = try browser.send([server.url + path]).status
+      let status = try browser.send(.get(path)).status
       #expect(status == 404 || status == 400)
       #expect(try browser.press("Add").text.contains("count 2,"))
     }
@@ -139,7 +139,7 @@ struct PageTests {
   @Test("A deep link builds every screen down to it")
   func deepLink() async throws {
     try await TestServer.run(Workbench.mounts) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       let page = try browser.visit("/bench/sheet")
       #expect(page.text.contains("count 0,") && page.text.contains("Done"))
       #expect(try browser.press("Done").text.contains("count 5,"))
@@ -150,14 +150,14 @@ struct PageTests {
   @Test("A form that changes nothing, from a page of another screen, leads to that screen")
   func otherScreen() async throws {
     try await TestServer.run(Workbench.mounts + ControlsApp.mounts) { server in
-      let browser = Browser(server)
+      let browser = Browser(server, over: .curl)
       try browser.visit("/bench")
       try browser.press("Add")
       let page = try browser.visit("/bench")
       try browser.visit("/controls")
       let fields = page.fields.filter { $0.name.hasPrefix("_") }
         .map { "\($0.name)=\(Browser.encode($0.value))" }.joined(separator: "&")
-      let response = try browser.send(["--data-raw", fields, server.url + "/bench"])
+      let response = try browser.send(.post("/bench", .text(fields)))
       #expect(response.header("location") == "/bench")
       #expect(try browser.visit("/bench").text.contains("count 1,"))
     }

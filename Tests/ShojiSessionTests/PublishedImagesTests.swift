@@ -60,7 +60,7 @@ struct PublishedImagesTests {
       ]
       for path in wrong {
         let answers = [
-          try Curl.run([server.url + path]), try browser.send([server.url + path]),
+          try Curl.run([server.url + path]), try browser.send(.get(path)),
         ]
         #expect(answers.map(\.status) == [404, 404], "\(path)")
       }
@@ -109,7 +109,7 @@ struct PublishedImagesTests {
       let strangers = try Curl.run([server.url + path])
       #expect(strangers.status == 404)
       await server.server.hibernateSessions()
-      let answer = try browser.send([server.url + path])
+      let answer = try browser.send(.get(path))
       #expect(answer.status == 200)
       #expect(answer.body == String(decoding: picture.bytes, as: UTF8.self))
     }

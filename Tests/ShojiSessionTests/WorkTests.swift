@@ -8,40 +8,16 @@ import Testing
 
 @Suite("Work that outlives its touch", .timeLimit(.minutes(2)), .serialized)
 struct WorkTests {
-  /// A clock of the test's: no time passes unless it says so, but none is waited for.
-  private final class Clock: Sendable {
-    private let time = Atomic<Int64>(1_000_000)
-    private let bodies = Mutex<[@Sendable () -> Void]>([])
-
-    var clock: WallClock {
-      WallClock(
-        now: { self.time.load(ordering: .relaxed) },
-        after: { time, body in
-          if time == .zero { return WallClock.wait(time, body) }
-          self.bodies.withLock { $0.append(body) }
-        })
-    }
-
-    func pass(_ seconds: Int64) {
-      time.add(seconds, ordering: .relaxed)
-      let due = bodies.withLock { bodies in
-        defer { bodies = [] }
-        return bodies
-      }
-      for body in due { body() }
-    }
-  }
-
   private static let notice = "still being worked on"
 
   /// A browser that has begun some work by pressing a button.
   private func run(
     _ button: String, configure: (inout SessionConfiguration) -> Void = { _ in },
-    _ body: (TestServer, Browser, Work, Clock) async throws -> Void
+    _ body: (TestServer, Browser, Work, ManualClock) async throws -> Void
   ) async throws {
     let work = Work()
     Work.next.withLock { $0 = work }
-    let clock = Clock()
+    let clock = ManualClock()
     try await TestServer.run(
       WorkApp.mounts, clock: clock.clock,
       configure: {
@@ -53,10 +29,7 @@ struct WorkTests {
       try browser.visit("/work")
       try browser.press(button)
       // Work that the answer does not wait for may begin after it.
-      for _ in 0..<200 where !browser.page.text.contains("Steps: begun") {
-        try browser.visit("/work")
-      }
-      #expect(browser.page.text.contains("Steps: begun;"))
+      try browser.visit("/work") { $0.page.text.contains("Steps: begun;") }
       try await body(server, browser, work, clock)
     }
   }
@@ -73,7 +46,8 @@ struct WorkTests {
   private func finish(_ work: Work, _ browser: Browser) async throws {
     work.open()
     #expect(await work.end() == "done")
-    #expect(try browser.visit("/work").text.contains("begun, done;"))
+    // It says so before its last change is in the page.
+    try browser.visit("/work") { $0.page.text.contains("begun, done;") }
   }
 
   @Test("shows in the state alone: its pages say nothing, and are published")
@@ -93,7 +67,7 @@ struct WorkTests {
   @Test("keeps its session awake until it is done", arguments: ["Poll", "Wait"])
   func sleep(button: String) async throws {
     try await run(button) { server, browser, work, clock in
-      clock.pass(60)
+      clock.pass(.seconds(60))
       let session = try session(server)
       await server.server.hibernateSessions()
       #expect(await session.asleep == nil)
@@ -112,7 +86,7 @@ struct WorkTests {
       let session = try session(server)
       #expect(browser.page.text.contains(Self.notice))
       #expect(!isPublished(session))
-      clock.pass(60)
+      clock.pass(.seconds(60))
       #expect(!(try browser.visit("/work").text.contains(Self.notice)))
       #expect(browser.page.text.contains("Steps: begun;"))
       #expect(isPublished(session))
@@ -125,8 +99,8 @@ struct WorkTests {
     try await run("Wait") { server, browser, work, clock in
       let session = try session(server)
       try await finish(work, browser)
-      for _ in 0..<200 where browser.page.text.contains(Self.notice) { try browser.visit("/work") }
-      clock.pass(60)
+      try browser.visit("/work") { !$0.page.text.contains(Self.notice) }
+      clock.pass(.seconds(60))
       await session.hibernate()
       #expect(await session.asleep != nil)
     }
@@ -137,7 +111,7 @@ struct WorkTests {
   @Test("is cancelled with its session", arguments: End.allCases, ["Poll", "Wait"])
   func cancellation(end: End, button: String) async throws {
     try await run(button, configure: { $0.maximumSessions = 1 }) { server, browser, work, clock in
-      clock.pass(60)
+      clock.pass(.seconds(60))
       switch end {
       case .session:
         try browser.press("Leave")
@@ -146,7 +120,7 @@ struct WorkTests {
         try other.visit("/work")
         try other.press("Add")
       case .expiry:
-        clock.pass(100_000)
+        clock.pass(.seconds(100_000))
         server.server.sessionTable.sweep()
       }
       #expect(await work.end() == "\(CancellationError())")

@@ -43,7 +43,7 @@ struct SetName: StateUpdater {
   func updateState(_ state: inout WorkbenchState) { state.name = name }
 }
 
-/// Adds after a while.
+/// Adds after a while, in which an answer that did not wait would be gone.
 struct AddLater: SideEffect {
   let milliseconds: Int
   func sideEffect(
@@ -63,11 +63,28 @@ struct Fail: SideEffect {
   }
 }
 
-/// Lets a test hold a handler where it is.
-enum Gate {
-  private static let semaphore = DispatchSemaphore(value: 0)
-  static func wait() { _ = semaphore.wait(timeout: .now() + 10) }
-  static func open() { semaphore.signal() }
+/// Adds when the test lets it.
+struct AddWhenOpen: SideEffect {
+  func sideEffect(
+    _ context: SideEffectContext<WorkbenchState, NavigationDependencies>
+  ) async throws {
+    Gate.late.wait()
+    try await context.dispatch(Add()).value
+  }
+}
+
+/// Lets a test hold what an app does where it is.
+struct Gate {
+  /// Behind "Block", in the handler.
+  static let handler = Gate()
+  /// Behind "Late" of the workbench, in a side effect.
+  static let late = Gate()
+  /// Behind "Late" of the controls, in a side effect.
+  static let note = Gate()
+
+  private let semaphore = DispatchSemaphore(value: 0)
+  func wait() { _ = semaphore.wait(timeout: .now() + 10) }
+  func open() { semaphore.signal() }
 }
 
 final class WorkbenchViewController: ViewController<WorkbenchView>, RoutableWithConfiguration {
@@ -82,10 +99,10 @@ final class WorkbenchViewController: ViewController<WorkbenchView>, RoutableWith
     rootView.off.on(.touchUpInside) { [unowned self] _ in dispatch(Add(amount: 1_000)) }
     rootView.unseen.on(.touchUpInside) { [unowned self] _ in dispatch(Add(amount: 1_000)) }
     rootView.soon.on(.touchUpInside) { [unowned self] _ in dispatch(AddLater(milliseconds: 30)) }
-    rootView.late.on(.touchUpInside) { [unowned self] _ in dispatch(AddLater(milliseconds: 900)) }
+    rootView.late.on(.touchUpInside) { [unowned self] _ in dispatch(AddWhenOpen()) }
     rootView.fail.on(.touchUpInside) { [unowned self] _ in dispatch(Fail()) }
     rootView.block.on(.touchUpInside) { [unowned self] _ in
-      Gate.wait()
+      Gate.handler.wait()
       dispatch(Add())
     }
     rootView.sheet.on(.touchUpInside) { [unowned self] _ in dispatch(Show("sheet")) }

@@ -1,32 +1,9 @@
 import ShojiStore
-import Synchronization
+import class ShojiTesting.ManualClock
 import Testing
 
 @Suite("A deadline", .timeLimit(.minutes(1)))
 struct DeadlineTests {
-  /// A clock that strikes when it is told to.
-  private final class ManualClock: Sendable {
-    let times = Mutex<[Duration]>([])
-    private let bodies = Mutex<[@Sendable () -> Void]>([])
-
-    var clock: WallClock {
-      WallClock(
-        now: { 7 },
-        after: { time, body in
-          self.times.withLock { $0.append(time) }
-          self.bodies.withLock { $0.append(body) }
-        })
-    }
-
-    func strike() {
-      let due = bodies.withLock { bodies in
-        defer { bodies = [] }
-        return bodies
-      }
-      for body in due { body() }
-    }
-  }
-
   @Test("is finished once: by what was waited for, or by the clock on the executor")
   func once() async {
     let queue = SerialQueue()
@@ -38,10 +15,10 @@ struct DeadlineTests {
       early.start(.seconds(3)) { journal.write("early") }
       late.start(.milliseconds(40)) { journal.write("late \(queue.isCurrent)") }
     }
-    #expect(manual.times.withLock { $0 } == [.seconds(3), .milliseconds(40)])
+    #expect(manual.waiting == [.seconds(3), .milliseconds(40)])
     #expect(early.finish())
     #expect(!early.finish())
-    manual.strike()
+    manual.pass(.seconds(3))
     await queue.run {}
     #expect(journal.entries == ["late true"])
     #expect(!late.finish())
@@ -54,7 +31,24 @@ struct DeadlineTests {
     let deadline = Deadline(on: queue, clock: manual.clock)
     #expect(deadline.finish())
     await queue.run { deadline.start(.seconds(1)) { Issue.record("expired") } }
-    #expect(manual.times.withLock { $0 }.isEmpty)
+    #expect(manual.waiting.isEmpty)
+  }
+
+  @Test("is kept by the clock, and its executor by neither")
+  func release() {
+    final class Immediate: StoreExecutor {
+      func execute(_ work: @escaping @Sendable () -> Void) { work() }
+    }
+    let manual = ManualClock()
+    weak var gone: Immediate?
+    do {
+      let executor = Immediate()
+      gone = executor
+      Deadline(on: executor, clock: manual.clock).start(.seconds(1)) { Issue.record("expired") }
+    }
+    #expect(gone == nil)
+    #expect(manual.waiting == [.seconds(1)])
+    manual.pass(.seconds(1))
   }
 
   @Test("has the time of the machine, unless it is given another one")

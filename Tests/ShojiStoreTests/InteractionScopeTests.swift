@@ -82,7 +82,7 @@ struct InteractionScopeTests {
         _ = store?.dispatch(
           Effect { context in
             if attempts.add(1, ordering: .relaxed).newValue < 3 { throw Oops() }
-            try await Task.sleep(for: .milliseconds(1))
+            await Task.yield()
             journal.write("last")
           }
         ).retry(4)

@@ -92,7 +92,7 @@ extension CatalogueEntry {
       let item = stage.navigationItem
       item.prompt = "Three new messages"
       item.rightBarButtonItem = UIBarButtonItem(
-        primaryAction: UIAction(title: "Edit") { _ in stage.report("Editing.") })
+        primaryAction: UIAction(title: "Edit") { [report = stage.report] _ in report("Editing.") })
 
       let label = UILabel()
       label.text = "The bar is at the top of this page: the way back, a title, a prompt and a button."
@@ -102,7 +102,7 @@ extension CatalogueEntry {
     let item = stage.navigationItem
     item.prompt = "Three new messages"
     item.rightBarButtonItem = UIBarButtonItem(
-      primaryAction: UIAction(title: "Edit") { _ in stage.report("Editing.") })
+      primaryAction: UIAction(title: "Edit") { [report = stage.report] _ in report("Editing.") })
 
     let label = UILabel()
     label.text = "The bar is at the top of this page: the way back, a title, a prompt and a button."

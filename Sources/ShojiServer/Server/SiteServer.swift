@@ -13,6 +13,7 @@ public final class SiteServer: Service {
   private let configuration: ServerConfiguration
   private let logger: Logger
   private let engine: HTTPEngine
+  private let clock: WallClock
   let sessionTable: SessionTable
 
   /// How often idle sessions are looked for, in seconds.
@@ -33,6 +34,7 @@ public final class SiteServer: Service {
   ) throws {
     self.configuration = configuration
     self.logger = logger
+    self.clock = clock
     shoji_memory_limit_arenas(UInt32(max(2, ProcessorCount.online)))
     for mount in mounts {
       if let fault = mount.stateFault() { logger.warning("\(fault)") }
@@ -67,15 +69,18 @@ public final class SiteServer: Service {
   /// Serves until a graceful shutdown; listens first, unless ``start()`` was called.
   public func run() async throws {
     if port == 0 { try start() }
-    let sweeper = Task { [sessionTable] in
-      while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(Self.sweepSeconds))
-        sessionTable.sweep()
-      }
-    }
+    sweepLater()
     try? await gracefulShutdown()
-    sweeper.cancel()
     await stop()
+  }
+
+  /// Looks for idle sessions from time to time, as long as the server listens.
+  private func sweepLater() {
+    clock.after(.seconds(Self.sweepSeconds)) { [weak self] in
+      guard let self, port != 0 else { return }
+      sessionTable.sweep()
+      sweepLater()
+    }
   }
 
   /// Lets every session drop its tree and keep its snapshot, and returns when all have. Nobody can

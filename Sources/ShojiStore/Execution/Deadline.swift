@@ -5,7 +5,9 @@ import Synchronization
 /// Whoever finishes it first, the thing itself or the clock, goes on; the other does nothing.
 package final class Deadline: Sendable {
   private let isOver = Atomic(false)
-  private let executor: (any StoreExecutor)?
+  /// Not held: a timer must not keep what it is for alive, and an executor that does not run any more
+  /// would keep the timer's work, and that itself.
+  private weak let executor: (any StoreExecutor)?
   private let clock: WallClock
 
   /// Makes a deadline whose clock does not run yet.
@@ -25,8 +27,8 @@ package final class Deadline: Sendable {
     // The closure touches what belongs to the executor: it is made and run there, and only carried
     // by the timer in between.
     nonisolated(unsafe) let expired = expired
-    clock.after(time) {
-      executor.execute {
+    clock.after(time) { [weak executor] in
+      executor?.execute {
         if self.finish() { expired() }
       }
     }

@@ -22,8 +22,10 @@ extension PageRenderer {
     // The writer cannot be captured by the enumeration, which may escape as far as Swift knows.
     var runs: [(text: String, attributes: [NSAttributedString.Key: Any])] = []
     let whole = NSRange(location: 0, length: attributed.length)
+    let string = attributed.string as NSString
+    // No part of it as an attributed string: Foundation on Linux loses some bytes of each that it makes.
     attributed.enumerateAttributes(in: whole) { attributes, range, _ in
-      runs.append((attributed.attributedSubstring(from: range).string, attributes))
+      runs.append((string.substring(with: range), attributes))
     }
     for run in runs { write(run.text, run.attributes) }
   }

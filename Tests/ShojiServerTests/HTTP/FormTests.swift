@@ -191,18 +191,18 @@ import Testing
       }
     }) { port in
       let url = "http://127.0.0.1:\(port)/"
-      let upload = try await Curl.answer([
+      let upload = try Curl.run([
         "-F", "a=1 & 2", "-F", "f=@/etc/hostname", "-F", "b=é", url,
       ])
-      #expect(upload.text.hasPrefix("a=1 & 2|f=("))
-      #expect(upload.text.hasSuffix(")|b=é"))
-      let encoded = try await Curl.answer(["--data-urlencode", "a=1 & 2", "--data", "b", url])
-      #expect(encoded.text == "a=1 & 2|b=")
-      let json = try await Curl.answer(["--json", "{}", url])
+      #expect(upload.body.hasPrefix("a=1 & 2|f=("))
+      #expect(upload.body.hasSuffix(")|b=é"))
+      let encoded = try Curl.run(["--data-urlencode", "a=1 & 2", "--data", "b", url])
+      #expect(encoded.body == "a=1 & 2|b=")
+      let json = try Curl.run(["--json", "{}", url])
       #expect(json.status == 415)
-      let compressed = try await Curl.answer(["--data", "a", "-H", "Content-Encoding: gzip", url])
+      let compressed = try Curl.run(["--data", "a", "-H", "Content-Encoding: gzip", url])
       #expect(compressed.status == 415)
-      let cut = try await Curl.answer(
+      let cut = try Curl.run(
         ["--data", "--b", "-H", "Content-Type: multipart/form-data; boundary=b", url])
       #expect(cut.status == 400)
     }

@@ -7,21 +7,22 @@ import Testing
 @Suite(.blocking) struct OrdinaryRequestTests {
   @Test func `A GET is answered with its path and query as sent`() async throws {
     try await TestServer.with { port in
-      let answer = try await Curl.answer(["http://127.0.0.1:\(port)/a%20b/c?x=%41&y"])
+      let answer = try Curl.run(["http://127.0.0.1:\(port)/a%20b/c?x=%41&y"])
       #expect(answer.status == 200)
-      #expect(answer.text == "GET\n/a%20b/c\nx=%41&y\n")
+      #expect(answer.body == "GET\n/a%20b/c\nx=%41&y\n")
     }
   }
 
   @Test func `A HEAD has the header of the GET and no body`() async throws {
     try await TestServer.with { port in
       let url = "http://127.0.0.1:\(port)/a"
-      let get = try await Curl.answer([url])
-      let head = try await Curl.answer(["--head", url])
+      let get = try Curl.run([url])
+      let head = try Curl.run(["--head", url])
       #expect(head.status == 200)
       #expect(head.body.isEmpty)
-      #expect(head["Content-Length"] == "\(get.body.count + 1)")  // HEAD is one letter longer
-      func names(_ answer: RawAnswer) -> [Substring?] {
+      // HEAD is one letter longer.
+      #expect(head.header("Content-Length") == "\(get.bytes.count + 1)")
+      func names(_ answer: Response) -> [Substring?] {
         answer.lines.map { $0.split(separator: ":").first }
       }
       #expect(names(head) == names(get))
@@ -31,12 +32,12 @@ import Testing
   @Test func `OPTIONS is answered with what is allowed`() async throws {
     try await TestServer.with { port in
       for arguments in [["http://127.0.0.1:\(port)/a"], ["--request-target", "*"]] {
-        let answer = try await Curl.answer(
+        let answer = try Curl.run(
           ["-X", "OPTIONS"] + arguments + (arguments.count > 1 ? ["http://127.0.0.1:\(port)"] : []))
         #expect(answer.status == 204)
-        #expect(answer["Allow"] == "GET, HEAD, POST, OPTIONS")
-        #expect(answer["X-Content-Type-Options"] == "nosniff")
-        #expect(answer["Content-Length"] == nil)
+        #expect(answer.header("Allow") == "GET, HEAD, POST, OPTIONS")
+        #expect(answer.header("X-Content-Type-Options") == "nosniff")
+        #expect(answer.header("Content-Length") == nil)
       }
     }
   }
@@ -45,8 +46,8 @@ import Testing
     try await TestServer.with { port in
       let url = "http://127.0.0.1:\(port)/p"
       for extra in [[], ["-H", "Transfer-Encoding: chunked"], ["--http1.0"], ["-H", "Expect:"]] {
-        let answer = try await Curl.answer(["--data-binary", "a=1&b=2", url] + extra)
-        #expect(answer.text == "POST\n/p\n-\na=1&b=2")
+        let answer = try Curl.run(["--data-binary", "a=1&b=2", url] + extra)
+        #expect(answer.body == "POST\n/p\n-\na=1&b=2")
       }
     }
   }
@@ -60,9 +61,9 @@ import Testing
       let expected = String(
         decoding: Base64URL.encode(Cryptography.sha256(text.utf8)), as: UTF8.self)
       for extra in [[], ["-H", "Transfer-Encoding: chunked"]] {
-        let result = try await Curl.run(
+        let result = try Curl.run(
           ["--data-binary", "@-", "http://127.0.0.1:\(port)/"] + extra, input: Array(text.utf8))
-        #expect(result.output == expected)
+        #expect(result.body == expected)
       }
     }
   }
@@ -72,7 +73,7 @@ import Testing
       var configuration = TestServer.configuration()
       configuration.host = host
       try await TestServer.with(configuration) { port in
-        let answer = try await Curl.answer(["http://\(url):\(port)/"])
+        let answer = try Curl.run(["http://\(url):\(port)/"])
         #expect(answer.status == 200)
       }
     }
@@ -89,7 +90,7 @@ import Testing
       ] {
         let connection = try RawConnection(port: port)
         connection.send("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
-        #expect(connection.readAnswer()?.text == segments)
+        #expect(connection.readAnswer()?.body == segments)
       }
     }
   }
@@ -107,7 +108,7 @@ import Testing
       ] {
         let connection = try RawConnection(port: port)
         connection.send(head + "\r\n\r\n")
-        #expect(connection.readAnswer()?.text == expected)
+        #expect(connection.readAnswer()?.body == expected)
       }
     }
   }
@@ -125,7 +126,7 @@ import Testing
       connection.send(
         "GET / HTTP/1.1\r\nHost: a\r\nX-a: v w\r\n"
           + "Cookie: xid=0; id=1; i=2;empty=; id=3;  last = no; last=a=b \r\n\r\n")
-      #expect(connection.readAnswer()?.text == "v w,-,1,2,,a=b,-,-")
+      #expect(connection.readAnswer()?.body == "v w,-,1,2,,a=b,-,-")
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Sends `head`, then a byte every 50 ms until the server has enough; returns what it said.
-  private static func drip(_ port: Int, _ head: String) throws -> (RawAnswer?, Duration) {
+  private static func drip(_ port: Int, _ head: String) throws -> (Response?, Duration) {
     let connection = try RawConnection(port: port)
     connection.send(head)
     let clock = ContinuousClock()
@@ -39,8 +39,8 @@ import Testing
       let (answer, time) = try await onThread { try Self.drip(port, head) }
       #expect(answer?.status == (isAnswered ? 408 : nil))
       if let answer {
-        #expect(answer["Connection"] == "close")
-        #expect(answer["X-Content-Type-Options"] == "nosniff")
+        #expect(answer.header("Connection") == "close")
+        #expect(answer.header("X-Content-Type-Options") == "nosniff")
       }
       #expect(time < .seconds(3))
     }

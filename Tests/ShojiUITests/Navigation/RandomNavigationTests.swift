@@ -44,9 +44,13 @@ import Testing
       start()
     }
 
+    // A task that never ends is never freed.
+    deinit { executor.drain() }
+
     private func start() {
       window = UIWindow(executor: executor)
-      store.dependencies.navigator.start(using: self, in: window, at: RandomApp.root)
+      store.dependencies.navigator.start(
+        using: UnownedInstaller(self), in: window, at: RandomApp.root)
     }
 
     func installRoot(
@@ -66,7 +70,7 @@ import Testing
       window.close()
       let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
       window = UIWindow(executor: executor)
-      window.startNavigation(using: self)
+      window.startNavigation(using: UnownedInstaller(self))
       store.dependencies.navigator.attach(window)
       window.restore(snapshot) { _ in }
       _ = window.page()

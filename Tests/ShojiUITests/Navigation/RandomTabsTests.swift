@@ -23,12 +23,15 @@ private struct Item: Codable, Sendable, Equatable { var id: Int }
       start()
     }
 
+    // A task that never ends is never freed.
+    deinit { executor.drain() }
+
     private func start() {
       window = UIWindow(executor: executor)
       window.addresses = AddressBook([
         "": [ScreenAddress("item", at: "items/:id", taking: Item.self)]
       ])
-      window.startNavigation(using: self)
+      window.startNavigation(using: UnownedInstaller(self))
       store.dependencies.navigator.attach(window)
     }
 

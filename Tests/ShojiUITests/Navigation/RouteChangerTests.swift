@@ -1,28 +1,10 @@
 import ShojiStore
-import Synchronization
+import class ShojiTesting.ManualClock
 import Testing
 
 @testable import ShojiUI
 
 @Suite(.timeLimit(.minutes(1))) struct RouteChangerTests {
-  /// The clock of a test: it strikes when it is told to.
-  private final class ManualTimer: Sendable {
-    private let bodies = Mutex<[(time: Duration, body: @Sendable () -> Void)]>([])
-
-    var clock: WallClock {
-      WallClock(after: { time, body in self.bodies.withLock { $0.append((time, body)) } })
-    }
-    var times: [Duration] { bodies.withLock { $0.map(\.time) } }
-
-    func strike() {
-      let due = bodies.withLock { bodies in
-        defer { bodies = [] }
-        return bodies
-      }
-      for timer in due { timer.body() }
-    }
-  }
-
   private func error(_ result: Result<Void, any Error>?) -> NavigationError? {
     if case .failure(let error)? = result { error as? NavigationError } else { nil }
   }
@@ -79,13 +61,13 @@ import Testing
 
   @Test func `a completion that is not called ends the order after three seconds`() {
     let scene = Scene(showing: ["a"])
-    let clock = ManualTimer()
+    let clock = ManualClock()
     scene.window.clock = clock.clock
     scene.isHolding = true
     let stuck = scene.navigate(to: ["a", "b", "c"])
     let next = scene.navigate(to: ["a"])
-    #expect(clock.times == [.seconds(3)])
-    clock.strike()
+    #expect(clock.waiting == [.seconds(3)])
+    clock.pass(.seconds(3))
     #expect(stuck() == nil)
     scene.isHolding = false
     scene.executor.drain()
@@ -98,12 +80,12 @@ import Testing
 
   @Test func `a completion in time stops the clock`() {
     let scene = Scene(showing: ["a"])
-    let clock = ManualTimer()
+    let clock = ManualClock()
     scene.window.clock = clock.clock
     scene.isHolding = true
     let result = scene.navigate(to: ["a", "b"])
     scene.releaseNext()
-    clock.strike()
+    clock.pass(.seconds(3))
     scene.executor.drain()
     #expect(result() != nil)
     #expect(error(result()) == nil)
@@ -111,10 +93,10 @@ import Testing
 
   @Test func `a step that is done at once needs no clock`() {
     let scene = Scene(showing: ["a"])
-    let clock = ManualTimer()
+    let clock = ManualClock()
     scene.window.clock = clock.clock
     _ = scene.navigate(to: ["a", "b", "c"])
-    #expect(clock.times == [])
+    #expect(clock.waiting == [])
   }
 
   @Test func `a completion that is called twice counts once`() {

@@ -216,7 +216,7 @@ import Testing
 
   @Test func `nothing in a view is rendered while that is being updated`() {
     let window = showFamily()
-    stage.hooks["root.willUpdate"] = { _ in window.updateStateViews() }
+    stage.hooks["root.willUpdate"] = { [unowned window] _ in window.updateStateViews() }
     _ = stage.journal.take()
     stage.root?.number = 1
     stage.root?["leaf"]?.number = 1

@@ -63,8 +63,12 @@ import Testing
     let other = try window.rebuilt {
       let stage = Self.makeStage()
       for name in ["root", "c d"] {
-        stage.hooks["\(name).render"] = { stage.journal.write("\(name) \($0.number)") }
-        stage.hooks["\(name).didInit"] = { stage.journal.write("\(name) \($0.number)") }
+        stage.hooks["\(name).render"] = { [unowned stage] in
+          stage.journal.write("\(name) \($0.number)")
+        }
+        stage.hooks["\(name).didInit"] = { [unowned stage] in
+          stage.journal.write("\(name) \($0.number)")
+        }
       }
       return LateStage(stage)
     }

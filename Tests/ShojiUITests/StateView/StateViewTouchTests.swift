@@ -8,7 +8,7 @@ import Testing
 
   @Test func `writes of one handler are one render, and the page shows them`() {
     let button = UIButton()
-    button.on(.touchUpInside) { [stage] _ in
+    button.on(.touchUpInside) { [unowned stage] _ in
       stage.root?.number += 1
       stage.root?.state["text"] = "pressed"
     }
@@ -32,7 +32,9 @@ import Testing
       button.isEnabled = root.number > 1
       root.place(button, key: "next")
     }
-    field.on(.editingChanged) { [stage] field in stage.root?.number = field.text?.count ?? 0 }
+    field.on(.editingChanged) { [unowned stage] field in
+      stage.root?.number = field.text?.count ?? 0
+    }
     return (window, field)
   }
 

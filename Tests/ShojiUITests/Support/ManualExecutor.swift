@@ -16,7 +16,8 @@ final class ManualExecutor: StoreExecutor, TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    execute { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    // What waits must not keep the executor that it waits in: nobody may ever drain it.
+    execute { [unowned self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   /// Runs the piece of work that has waited longest.

@@ -1,5 +1,5 @@
 /// Content types by file extension.
-enum ContentTypes {
+package enum ContentTypes {
   private static let types: [String: String] = [
     "css": "text/css; charset=utf-8", "csv": "text/csv; charset=utf-8",
     "gif": "image/gif", "htm": "text/html; charset=utf-8", "html": "text/html; charset=utf-8",
@@ -15,7 +15,7 @@ enum ContentTypes {
   ]
 
   /// The type of a file name; bytes of no particular kind when it is not known.
-  static func type(of name: String) -> String {
+  package static func type(of name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
     return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
   }

@@ -1,0 +1,84 @@
+import Foundation
+import ShojiServer
+
+/// Writes requests to a server of this machine, each on a connection of its own.
+final class InProcessTransport: RequestTransport {
+  private let port: Int
+  private var cookies = CookieJar()
+
+  init(port: Int) { self.port = port }
+
+  func send(_ request: Request) throws -> Response {
+    // A request for another host is of another site: it has none of our cookies, and sets none.
+    let isOurs = !request.hasHeader("Host")
+    var headers = request.headers
+    if isOurs { headers.insert("Host: 127.0.0.1:\(port)", at: 0) }
+    if isOurs, !request.hasHeader("Cookie"), let line = cookies.line {
+      headers.append("Cookie: \(line)")
+    }
+    let (type, body) = try request.body.encoded()
+    if let type, !request.hasHeader("Content-Type") { headers.append("Content-Type: \(type)") }
+    if request.method == .post { headers.append("Content-Length: \(body.count)") }
+    let head = ["\(request.method.rawValue) \(request.path) HTTP/1.1"] + headers + ["", ""]
+    let connection = try RawConnection(port: port, timeout: 20)
+    connection.send(Array(head.joined(separator: "\r\n").utf8) + body)
+    let answer =
+      connection.readAnswer(hasBody: request.method != .head) ?? Response(head: "")
+    if isOurs { cookies.keep(answer) }
+    return answer
+  }
+
+  func cookie(_ name: String) -> String? { cookies.value(of: name) }
+}
+
+extension Request.Body {
+  /// The content type and the bytes.
+  fileprivate func encoded() throws -> (type: String?, bytes: [UInt8]) {
+    switch self {
+    case .none: return (nil, [])
+    case .text(let text): return ("application/x-www-form-urlencoded", Array(text.utf8))
+    case .parts(let parts):
+      let boundary = "----\(UUID().uuidString)"
+      var bytes: [UInt8] = []
+      for part in parts {
+        bytes += "--\(boundary)\r\n".utf8
+        bytes += try part.encoded()
+        bytes += "\r\n".utf8
+      }
+      bytes += "--\(boundary)--\r\n".utf8
+      return ("multipart/form-data; boundary=\(boundary)", bytes)
+    }
+  }
+}
+
+extension Request.Part {
+  /// The part between two boundaries (RFC 7578).
+  fileprivate func encoded() throws -> [UInt8] {
+    switch self {
+    case .text(let name, let value):
+      return Array("\(Self.disposition(name))\r\n\r\n\(value)".utf8)
+    case .file(let name, let path):
+      let url = URL(filePath: path)
+      let file = url.lastPathComponent
+      // Browsers know a file by its name, and not in which encoding it is.
+      let type = ContentTypes.type(of: file).prefix { $0 != ";" }
+      let head =
+        "\(Self.disposition(name)); filename=\"\(Self.quoted(file))\"\r\n"
+        + "Content-Type: \(type)\r\n\r\n"
+      return Array(head.utf8) + (try Data(contentsOf: url))
+    case .noFile(let name):
+      let head =
+        "\(Self.disposition(name)); filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n"
+      return Array(head.utf8)
+    }
+  }
+
+  private static func disposition(_ name: String) -> String {
+    "Content-Disposition: form-data; name=\"\(quoted(name))\""
+  }
+
+  /// As browsers write what would end the value.
+  private static func quoted(_ text: String) -> String {
+    text.replacing("\"", with: "%22").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+}

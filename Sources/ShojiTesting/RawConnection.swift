@@ -1,0 +1,105 @@
+import Glibc
+
+/// A TCP connection on which a test writes whatever it likes.
+package final class RawConnection {
+  private let descriptor: Int32
+  private var pending: [UInt8] = []
+
+  /// Nobody listens there.
+  package struct Failure: Error {}
+
+  /// Connects to a port of this machine.
+  /// - `timeout`: Seconds after which a read gives up.
+  package init(port: Int, timeout: Int = 10) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port)).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var limit = timeval(tv_sec: timeout, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw Failure() }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends all bytes. False when the other side has closed.
+  @discardableResult
+  package func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.send(
+          descriptor, buffer.baseAddress.map { $0 + sent }, bytes.count - sent,
+          Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// Sends a text. False when the other side has closed.
+  @discardableResult
+  package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+  /// Tells the other side that nothing more comes.
+  package func finishSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Leaves without a word: the other side sees a reset.
+  package func reset() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Reads once; false at the end, after an error or after the time-out.
+  private func receive() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    guard count > 0 else { return false }
+    pending += buffer[..<count]
+    return true
+  }
+
+  /// Everything up to the other side's closing.
+  package func readToEnd() -> [UInt8] {
+    while receive() {}
+    defer { pending = [] }
+    return pending
+  }
+
+  /// One answer: its header and as many bytes of body as `Content-Length` says.
+  package func readAnswer(hasBody: Bool = true) -> Response? {
+    while true {
+      if let end = Response.endOfHead(pending[...]) {
+        let head = Response(head: String(decoding: pending[..<end], as: UTF8.self))
+        let isBare = !hasBody || head.status == 204 || head.status == 304
+        let length = isBare ? 0 : head.header("Content-Length").flatMap { Int($0) } ?? 0
+        while pending.count < end + 4 + length { guard receive() else { return nil } }
+        defer { pending.removeFirst(end + 4 + length) }
+        return Response(lines: head.lines, bytes: Array(pending[(end + 4)..<(end + 4 + length)]))
+      }
+      guard receive() else { return nil }
+    }
+  }
+
+  /// Whether something can be read, or the other side has closed, within so many milliseconds.
+  package func hasAnswer(within milliseconds: Int32) -> Bool {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&event, 1, milliseconds) > 0
+  }
+
+  /// Whether the other side closes within the time-out.
+  package var isClosedByPeer: Bool {
+    guard pending.isEmpty else { return false }
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, 0) <= 0 && errno != EAGAIN
+  }
+}
