@@ -215,10 +215,9 @@ struct SessionTests {
 
   @Test("A window that nobody waits for shows what has changed when it is asked for, or sleeps")
   func attention() async throws {
-    let now = Atomic<Int64>(1_000_000)
+    let clock = ManualClock()
     try await TestServer.run(
-      Workbench.mounts, clock: WallClock(now: { now.load(ordering: .relaxed) }),
-      configure: { $0.sessions.hibernateSeconds = 60 }
+      Workbench.mounts, clock: clock.clock, configure: { $0.sessions.hibernateSeconds = 60 }
     ) { server in
       let browser = Browser(server)
       try browser.visit("/bench")
@@ -228,18 +227,18 @@ struct SessionTests {
       _ = try browser.post(event: "/bench.add", changing: ["_window": "77"])
       #expect(await session.lateWindows() == [first])
 
-      let header = ["--header", "Shoji-Window: \(first)", server.url + "/bench"]
-      #expect(try browser.send(header).body.contains("count 2,"))
+      let get = Request.get("/bench", headers: ["Shoji-Window: \(first)"])
+      #expect(try browser.send(get).body.contains("count 2,"))
       #expect(await session.lateWindows() == [])
       try browser.visit("/bench")
       #expect(try browser.press("Add").text.contains("count 3,"))
 
-      now.add(120, ordering: .relaxed)
+      clock.pass(.seconds(120))
       server.server.sessionTable.sweep()
       await session.settle()
       let isAsleep = session.isAsleep.load(ordering: .relaxed)
       #expect(isAsleep)
-      #expect(try browser.send(header).body.contains("count 3,"))
+      #expect(try browser.send(get).body.contains("count 3,"))
     }
   }
 
