@@ -166,10 +166,10 @@ struct LiveWindowTests {
     try await run { _, url, browser, clock in
       let first = try Tab(browser, url, named: "a", at: "/letters")
       for _ in 0..<3 {
-        clock.advance(LiveWindows.leaseSeconds - 1)
+        clock.advance(WindowLeases.seconds - 1)
         try first.tell()
       }
-      clock.advance(LiveWindows.leaseSeconds - 1)
+      clock.advance(WindowLeases.seconds - 1)
       #expect(try Tab(browser, url, named: "b", at: "/letters").window != first.window)
       clock.advance(1)
       try Tab(browser, url, named: "b", at: "/bench").tell("leave")

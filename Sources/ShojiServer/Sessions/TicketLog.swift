@@ -1,10 +1,40 @@
+import ShojiUI
+
 /// The tickets that were used last. A form that is sent again is recognised by its ticket.
-struct TicketLog: Codable, Sendable {
+struct TicketLog: Sendable {
   /// How many are remembered.
   static let limit = 64
 
   private var used: [String] = []
   private var oldest = 0
+
+  init() {}
+
+  /// Reads what ``write(to:)`` has written.
+  init(from reader: inout SnapshotReader) throws(SnapshotFault) {
+    oldest = try reader.integer()
+    used = try reader.list { reader throws(SnapshotFault) in
+      let first = try reader.integer()
+      return first == 0 ? try reader.text() : Ticket.text(of: try reader.number())
+    }
+    guard used.count <= Self.limit, used.isEmpty ? oldest == 0 : oldest < used.count else {
+      throw .malformed
+    }
+  }
+
+  /// Writes the tickets down; our own as the numbers that they are.
+  func write(to writer: inout SnapshotWriter) {
+    writer.write(oldest)
+    writer.write(used) { ticket, writer in
+      if let number = Ticket.number(of: ticket) {
+        writer.write(1)
+        writer.write(number)
+      } else {
+        writer.write(0)
+        writer.write(ticket)
+      }
+    }
+  }
 
   /// Notes the ticket.
   /// - Returns: Whether this was its first use.

@@ -82,8 +82,9 @@ open class UIViewController: UIResponder {
   /// it. Source: Tempura.
   public final var toBeDismissed = false
 
-  /// What controls of the screen had before the tree was dropped, if it was not rendered since.
-  final var unclaimedControls = ControlsSnapshot()
+  /// What the controller and what is in its view had kept before the tree was dropped, by path, as far
+  /// as it is not there.
+  final var waitingParts: [String: RestorablePart] = [:]
 
   /// What a navigation has shown the screen with, and how that stands in the URL.
   final var shownWith: (context: RouteContext, parameters: RouteParameters)? {

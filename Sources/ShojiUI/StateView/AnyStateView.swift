@@ -119,9 +119,6 @@ open class AnyStateView: UIView {
   /// The state as it is, to be put back by ``restore(_:)``.
   func stateInMemory() -> SavedState { .none }
 
-  /// The state written down.
-  func writtenState() -> StateSnapshot { .none }
-
   /// Puts a state back.
   func restore(_ state: SavedState) {}
 

@@ -19,7 +19,7 @@ extension UIWindow {
   public func deliver(
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
-    forgetSavedStateViews()
+    forgetWaitingParts()
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
     layOutScreens()

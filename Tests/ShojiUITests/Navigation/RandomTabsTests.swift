@@ -61,13 +61,12 @@ private struct Item: Codable, Sendable, Equatable { var id: Int }
     }
 
     func rebuild() throws {
-      let coded = try JSONEncoder().encode(window.snapshot)
+      let coded = window.snapshot.encoded
       window.close()
-      let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+      let snapshot = try WindowSnapshot(encoded: coded)
       start()
       window.restore(snapshot) { _ in }
       _ = window.page()
-      window.restoreValues(of: snapshot)
     }
 
     func open(_ path: String) throws -> Bool {

@@ -130,7 +130,7 @@ extension UIWindow {
     let snapshot = self.snapshot
     let window = UIWindow.showing(controller)
     _ = window.page()
-    window.restoreValues(of: snapshot)
+    window.restoreParts(of: snapshot)
     return window
   }
 }

@@ -26,12 +26,11 @@ import Testing
   private func rebuild(
     _ window: UIWindow, with make: @escaping () -> UIViewController
   ) throws -> UIWindow {
-    let coded = try JSONEncoder().encode(window.snapshot)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = window.snapshot.encoded
+    let snapshot = try WindowSnapshot(encoded: coded)
     let other = open(make)
     other.restore(snapshot) { _ in }
     _ = other.page()
-    other.restoreValues(of: snapshot)
     return other
   }
 

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Where requests wait for a window that is being built")
+struct WaitingRoomTests {
+  private final class Told {
+    var words: [String] = []
+  }
+
+  private let room = WaitingRoom()
+  private let told = Told()
+
+  private func enter(_ word: String, then: @escaping () -> Void = {}) {
+    room.enter { [told] in
+      told.words.append(word)
+      then()
+    }
+  }
+
+  @Test("Nobody waits in an open room")
+  func open() {
+    #expect(room.isOpen)
+    enter("a")
+    #expect(told.words == ["a"])
+  }
+
+  @Test("Those who wait go on in their order, when all that builds has ended")
+  func order() {
+    room.close()
+    enter("a")
+    room.close()
+    enter("b")
+    room.open()
+    #expect(told.words.isEmpty && !room.isOpen)
+    room.open()
+    #expect(told.words == ["a", "b"])
+    #expect(room.isOpen)
+  }
+
+  @Test("What one of them builds, the others wait for; who comes in meanwhile comes after them")
+  func nesting() {
+    room.close()
+    enter("a") {
+      room.close()
+      enter("c")
+    }
+    enter("b")
+    room.open()
+    #expect(told.words == ["a"])
+    room.open()
+    #expect(told.words == ["a", "b", "c"])
+    #expect(room.isOpen)
+  }
+}
