@@ -141,10 +141,13 @@ extension Session {
   /// Goes to the location and then on; when it does not exist, back to where the window was.
   ///
   /// The app is asked for admission even where the window is there already.
+  /// - Parameters:
+  ///   - next: Called when the window is there.
+  ///   - ended: Called after that, or when it cannot be there.
   func navigate(
     _ target: SessionWindow, to location: Location, isThere: Bool, answer: PendingAnswer,
-    scope: InteractionScope, ended: @escaping () -> Void = {},
-    then next: @escaping () -> Void = {}
+    scope: InteractionScope, then next: @escaping () -> Void = {},
+    ended: @escaping () -> Void = {}
   ) {
     let window = target.window
     let before = isThere || window.rootViewController == nil ? nil : window.snapshot

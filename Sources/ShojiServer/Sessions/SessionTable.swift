@@ -196,8 +196,9 @@ final class SessionTable: Sendable {
         if !isAlive(id, lastUse: entry.lastUse, now: now) {
           expired.append(id)
         } else if let session = entry.awake,
-          now - entry.lastUse >= min(
-            environment.configuration.pageSeconds, environment.configuration.hibernateSeconds)
+          now - entry.lastUse
+            >= min(
+              environment.configuration.pageSeconds, environment.configuration.hibernateSeconds)
         {
           idle.append((session, now - entry.lastUse))
         }

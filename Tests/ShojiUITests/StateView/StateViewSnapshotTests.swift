@@ -108,7 +108,8 @@ import Testing
     let (snapshot, messages) = Report.shared.capture { window.snapshot }
     #expect(!snapshot.isWhole)
     #expect(messages.count == 2)
-    #expect(messages.contains { $0.contains("Player keeps \"state.untouched\", which is a UIView") })
+    #expect(
+      messages.contains { $0.contains("Player keeps \"state.untouched\", which is a UIView") })
     let (other, _) = try Report.shared.capture { try window.rebuilt(Self.makeScreen) }
     let state = try stage(other).root?.state
     #expect(state?["untouched"] as? Int == 1 && state?["number"] as? Int == 2)

@@ -91,7 +91,8 @@ private final class Sketch: UIViewController, Routable {
     return window
   }
 
-  @Test func `what is in a tab that is not shown comes back, and what it has told its bar`() throws {
+  @Test func `what is in a tab that is not shown comes back, and what it has told its bar`() throws
+  {
     let window = try filled()
     let other = open()
     other.restore(try WindowSnapshot(encoded: window.snapshot.encoded)) { _ in }

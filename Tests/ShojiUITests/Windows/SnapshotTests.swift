@@ -177,7 +177,8 @@ private final class NoteApp: Application {
   @Test func `a snapshot of other types is passed over`() throws {
     let (window, _) = open()
     fill(window)
-    let broken = window.snapshot.encoded.replacing(Array("\u{2}Si".utf8), with: Array("\u{2}Zz".utf8))
+    let broken = window.snapshot.encoded.replacing(
+      Array("\u{2}Si".utf8), with: Array("\u{2}Zz".utf8))
     #expect(broken != window.snapshot.encoded)
     let snapshot = try WindowSnapshot(encoded: broken)
     let (other, messages) = Report.shared.capture {

@@ -15,7 +15,9 @@ final class PageTurner: UIControl {
 
   override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
-    if let turns = coder.decode(Int.self, forKey: Self.turnsKey) { controller?.restore(turns: turns) }
+    if let turns = coder.decode(Int.self, forKey: Self.turnsKey) {
+      controller?.restore(turns: turns)
+    }
   }
 
   override func receivePress(argument: String) -> Bool {
