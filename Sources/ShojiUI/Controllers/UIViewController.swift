@@ -86,6 +86,9 @@ open class UIViewController: UIResponder {
   /// as it is not there.
   final var waitingParts: [String: RestorablePart] = [:]
 
+  /// What its views have written down, as long as it cannot be something else.
+  final var knownParts: KnownParts?
+
   /// What a navigation has shown the screen with, and how that stands in the URL.
   final var shownWith: (context: RouteContext, parameters: RouteParameters)? {
     didSet { structureDidChange() }
@@ -220,6 +223,7 @@ open class UIViewController: UIResponder {
     guard visible != isVisible else { return }
     // Before anything is visible: what is shown while the view loads appears with it, not at once.
     if visible { _ = view }
+    knownParts = nil
     isVisible = visible
     isInTransition = true
     if visible {

@@ -127,6 +127,7 @@ open class AnyStateView: UIView {
   /// Notes that the state has changed.
   final func stateDidChange() {
     guard isStarted else { return }
+    nearestController?.knownParts = nil
     if let window {
       window.hasOutdatedStateViews = true
       if let interaction = InteractionScope.current, interactions.last !== interaction {

@@ -14,6 +14,8 @@ open class UIResponder {
   /// A tree of views is a cache: it is dropped when its session goes to sleep, and built again when
   /// somebody asks for it. What is written here comes back by ``decodeRestorableState(with:)`` of the
   /// object with the same address. Call `super`, which has keys of its own.
+  ///
+  /// A view is asked again after ``UIView/setNeedsDisplay()``, a controller each time.
   open func encodeRestorableState(with coder: RestorationCoder) {}
 
   /// Puts back what ``encodeRestorableState(with:)`` has written, without events. Call `super`.

@@ -55,6 +55,14 @@ extension UIView {
   }
 }
 
+/// What the views of a controller kept when they were asked last.
+struct KnownParts {
+  /// By path.
+  let parts: [String: RestorablePart]
+  /// The writing of the page before that.
+  let round: UInt32?
+}
+
 extension UIViewController {
   /// What the controller and what is in its view keep, by path; what waits for views that are not there
   /// is part of it.
@@ -65,12 +73,25 @@ extension UIViewController {
     encodeRestorableState(with: own)
     if isViewLoaded && !isOnRoute { own.noteLoadedView() }
     if !own.part.isEmpty { parts[""] = own.part }
+    parts.merge(partsOfViews) { _, new in new }
+    return parts
+  }
+
+  /// What the views keep; they are not asked again when they cannot have changed. A view that shows
+  /// something else is dirty until its page is written, and that of a hidden screen is not.
+  private var partsOfViews: [String: RestorablePart] {
+    guard let view = viewIfLoaded else { return [:] }
+    let round = windowOfHierarchy?.round
+    let isClean = !view.isDirty && !view.hasDirtyDescendant
+    if isClean, let knownParts, !isVisible || knownParts.round == round { return knownParts.parts }
+    var parts: [String: RestorablePart] = [:]
     let walk = RestorationWalk { view, path in
       let coder = RestorationCoder(RestorablePart(), of: "\(type(of: view))")
       view.restorablePart(with: coder)
       if !coder.part.isEmpty { parts[path.makeString()] = coder.part }
     }
     walk.visit(self)
+    knownParts = isClean ? KnownParts(parts: parts, round: round) : nil
     return parts
   }
 
@@ -78,6 +99,7 @@ extension UIViewController {
   /// - Returns: Whether any part found its object.
   final func claimParts() -> Bool {
     guard !waitingParts.isEmpty else { return false }
+    knownParts = nil
     var isGiven = false
     if let own = waitingParts.removeValue(forKey: "") {
       let coder = RestorationCoder(own, of: "\(type(of: self))")

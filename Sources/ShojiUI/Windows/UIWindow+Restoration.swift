@@ -95,7 +95,7 @@ extension AnyStateView {
   }
 
   /// The controller whose view the view is in.
-  private var nearestController: UIViewController? {
+  final var nearestController: UIViewController? {
     var current: UIView = self
     while current.owningViewController == nil, let next = current.superview { current = next }
     return current.owningViewController

@@ -153,6 +153,7 @@ private struct Item: Codable, Sendable, Equatable { var id: Int }
       #expect(numbers.map { "items/\($0)" }.allSatisfy(kept.window.path.contains), "\(told)")
       try #require(dropped.window.page() == page, "\(told)")
       #expect(dropped.window.snapshot == kept.window.snapshot, "\(told)")
+      #expect(kept.window.snapshot == kept.window.fullSnapshot, "\(told)")
       if Int.random(in: 0..<3, using: &random) == 0 {
         told.append("drop")
         try dropped.rebuild()

@@ -7,9 +7,11 @@ import Testing
 /// A screen whose view keeps something of its own, as one of an app may.
 private final class SketchView: UIView {
   var strokes: [Int] = []
+  private(set) var timesAsked = 0
 
   override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
+    timesAsked += 1
     if !strokes.isEmpty { coder.encode(strokes, forKey: "strokes") }
   }
 
@@ -112,6 +114,57 @@ private final class Sketch: UIViewController, Routable {
       snapshot.parts.keys.sorted() == [
         "/tabs/a#.sketch", "/tabs/a#.state", "/tabs/b", "/tabs/b#.sketch", "/tabs/b#.state",
       ])
+  }
+
+  @Test func `views that cannot have changed are not asked again`() throws {
+    let window = try filled()
+    _ = window.page()
+    let screens = try screens(window)
+    func asked() -> [Int] { screens.map(\.sketch.timesAsked) }
+    _ = window.snapshot
+    let before = asked()
+    _ = window.snapshot
+    // The hidden screen has changed since it was on a page; the other one is as its page has it.
+    #expect(asked() == [before[0], before[1] + 1, 0])
+    screens[0].state.number = 9
+    #expect(window.snapshot == window.fullSnapshot)
+    screens[0].sketch.strokes = [5]
+    screens[0].sketch.setNeedsDisplay()
+    #expect(window.snapshot == window.fullSnapshot)
+    for tab in ["b", "c"] {
+      _ = window.page()
+      window.go("tabs", tab)
+    }
+    _ = window.snapshot
+    let hidden = asked()
+    _ = window.page()
+    _ = window.snapshot
+    #expect(asked().prefix(2) == hidden.prefix(2))
+    screens[1].state.number = 10
+    #expect(window.snapshot == window.fullSnapshot)
+    #expect(asked()[1] > hidden[1])
+  }
+
+  @Test func `a view of a child that only its parent has a name for comes back`() throws {
+    final class Outer: UIViewController, Routable {
+      let routeIdentifier: RouteElementIdentifier = "stage"
+      let field = UITextField()
+
+      override func viewDidLoad() {
+        let child = UIViewController()
+        addChild(child)
+        view.addSubview(child.view)
+        child.view.addSubview(UIView())
+        child.view.addSubview(field)
+      }
+    }
+    let window = StageInstaller.window { Outer() }
+    let field = try #require(window.rootViewController as? Outer).field
+    window.type("typed", in: field)
+    #expect(field.address == "/stage.field")
+    #expect(window.snapshot.parts.keys.sorted() == ["/stage 0#.1"])
+    let other = try window.rebuilt { Outer() }
+    #expect((other.rootViewController as? Outer)?.field.text == "typed")
   }
 
   @Test func `a branch that has not arrived loses nothing`() throws {

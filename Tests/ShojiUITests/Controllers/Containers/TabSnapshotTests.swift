@@ -139,6 +139,25 @@ import Testing
     #expect(other.snapshot == window.snapshot)
   }
 
+  @Test func `the choice of a tab without a name beside one with a name is kept`() throws {
+    func make() -> UIViewController {
+      let tabs = RoutableTabs()
+      tabs.viewControllers = [Leaf("home"), PlainLeaf("b")]
+      return tabs
+    }
+    let window = open(make)
+    window.go("tabs")
+    let tabs = try #require(window.rootViewController as? RoutableTabs)
+    _ = window.page()
+    _ = window.deliver(values: [:], event: "\(tabs.tabBar.address)|1")
+    #expect(window.frontLeaf?.name == "b")
+    write("note", on: window.frontLeaf)
+    let other = try rebuild(window, with: make)
+    #expect(other.frontLeaf?.name == "b")
+    #expect(other.page() == window.page())
+    #expect(other.snapshot == window.snapshot)
+  }
+
   @Test func `what cannot be rebuilt keeps the session awake`() {
     let tabs = RoutableTabs()
     tabs.viewControllers = [
