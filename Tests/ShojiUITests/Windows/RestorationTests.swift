@@ -21,11 +21,23 @@ private final class SketchView: UIView {
   }
 }
 
+/// A state view whose page does not show its state.
+private final class Tally: StateView {
+  private let label = UILabel()
+
+  var number: Int {
+    get { state["number"] as? Int ?? 0 }
+    set { state["number"] = newValue }
+  }
+
+  override func render() { place(label, key: "label") }
+}
+
 private final class Sketch: UIViewController, Routable {
   let routeIdentifier: RouteElementIdentifier
   let sketch = SketchView()
   var keepsSketch = true
-  lazy var state = Player(parentViewController: self)
+  lazy var state = Tally(parentViewController: self)
 
   init(_ identifier: RouteElementIdentifier) {
     routeIdentifier = identifier
