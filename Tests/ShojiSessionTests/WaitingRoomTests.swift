@@ -1,3 +1,4 @@
+import ShojiTesting
 import Testing
 
 @testable import ShojiServer
@@ -51,5 +52,28 @@ struct WaitingRoomTests {
     room.open()
     #expect(told.words == ["a", "b", "c"])
     #expect(room.isOpen)
+  }
+
+  @Test("A form goes on with the page that was built for it before others who wait for the window")
+  func form() async throws {
+    try await TestServer.run(LettersApp.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/letters")
+      try browser.press("Tap")
+      let words = await withCheckedContinuation { done in
+        try? server.session(of: browser).run { session in
+          let told = Told()
+          let target = session.windows[0]
+          session.build(target, at: ["letters"]) { _, arrived in
+            target.room.enter { told.words.append("other") }
+            arrived()
+          } ended: {
+            told.words.append("form")
+          }
+          done.resume(returning: told.words)
+        }
+      }
+      #expect(words == ["form", "other"])
+    }
   }
 }

@@ -58,13 +58,18 @@ extension Session {
       }
     } else {
       // The screen may have to get what it shows: the form meets the page as it was.
+      scope.enter()
       build(target, at: location.route) { building, arrived in
         self.navigate(
           answer.window, to: location, isThere: false, answer: answer, scope: building,
           ended: arrived)
-      }
-      whenThere(answer, scope: scope) {
-        if answer.failure == nil { self.deliver(post, at: location, for: answer) }
+      } ended: {
+        if answer.failure == nil {
+          InteractionScope.$current.withValue(scope) {
+            self.deliver(post, at: location, for: answer)
+          }
+        }
+        scope.leave()
       }
     }
   }

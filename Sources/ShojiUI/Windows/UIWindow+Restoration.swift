@@ -17,6 +17,7 @@ extension UIWindow {
 
   /// Lets the parts of a snapshot wait for their objects.
   func awaitParts(of snapshot: WindowSnapshot) {
+    awaitsParts = true
     for (text, part) in snapshot.parts {
       let address = RestorableAddress(text)
       arrivingParts[address.place, default: [:]][address.path] = part
@@ -25,7 +26,7 @@ extension UIWindow {
 
   /// Gives the parts that wait to their objects. What has got something may bring others onto the
   /// screen, as a table does that has turned to the page it was on, so it goes on until no part finds
-  /// its object.
+  /// its object. Views that come onto the page later get theirs before it is written.
   func giveParts() {
     var isGiven = true
     while isGiven {
@@ -40,19 +41,13 @@ extension UIWindow {
         }
         if controller.claimParts() { isGiven = true }
       }
-    }
-  }
-
-  /// Gives what waits for views of the page, which may have come onto it since.
-  func givePartsOfPage() {
-    for controller in scene.hierarchy where controller.isVisible {
-      if !controller.waitingParts.isEmpty { return giveParts() }
+      awaitsParts = controllers.contains { !$0.controller.waitingParts.isEmpty }
     }
   }
 
   /// Forgets what no view of the page has asked for, unless it is still being built.
   func forgetWaitingParts() {
-    guard !isRestoring, building?.isSettled ?? true else { return }
+    guard awaitsParts, !isRestoring, building?.isSettled ?? true else { return }
     building = nil
     for controller in visibleControllers where !controller.waitingParts.isEmpty {
       controller.waitingParts = [:]
@@ -88,8 +83,7 @@ extension AnyStateView {
   /// Takes over what waits for this view, before its first render.
   final func takeWaitingPart() {
     guard let controller = nearestController,
-      let window = window ?? controller.windowOfHierarchy,
-      !(window.arrivingParts.isEmpty && controller.waitingParts.isEmpty)
+      let window = window ?? controller.windowOfHierarchy, window.awaitsParts
     else { return }
     if let part = window.claimPart(at: path(inside: controller), of: controller) { take(part) }
   }

@@ -66,6 +66,9 @@ public final class UIWindow: UIView {
   /// What controllers and their views had kept that have not arrived, by place and path.
   var arrivingParts: [String: [String: RestorablePart]] = [:]
 
+  /// Whether anything that was kept waits for its object, in the window or at a controller.
+  var awaitsParts = false
+
   /// What building the window from a snapshot has set off.
   var building: InteractionScope?
 

@@ -133,6 +133,7 @@ private final class Sketch: UIViewController, Routable {
     _ = window.page()
     let screens = try screens(window)
     func asked() -> [Int] { screens.map(\.sketch.timesAsked) }
+    screens[1].sketch.setNeedsDisplay()
     _ = window.snapshot
     let before = asked()
     _ = window.snapshot
