@@ -146,10 +146,10 @@ struct LiveWindowTests {
     try await run { _, browser, clock in
       let first = try Tab(browser, named: "a", at: "/letters")
       for _ in 0..<3 {
-        clock.pass(.seconds(LiveWindows.leaseSeconds - 1))
+        clock.pass(.seconds(WindowLeases.seconds - 1))
         try first.tell()
       }
-      clock.pass(.seconds(LiveWindows.leaseSeconds - 1))
+      clock.pass(.seconds(WindowLeases.seconds - 1))
       #expect(try Tab(browser, named: "b", at: "/letters").window != first.window)
       clock.pass(.seconds(1))
       try Tab(browser, named: "b", at: "/bench").tell("leave")

@@ -132,7 +132,7 @@ struct OutsideTests {
     try await run(mounts) { server, browser in
       let session = try server.session(of: browser)
       await session.hibernate()
-      #expect(await session.asleep != nil)
+      #expect(await session.hasLeft)
       publish("two")
       try expect("news: two, 1 presses.", at: "/news", in: browser)
       #expect(refreshed == [])
@@ -146,7 +146,7 @@ struct OutsideTests {
     try await run(mounts) { server, browser in
       let session = try server.session(of: browser)
       await session.hibernate()
-      #expect(await session.asleep != nil)
+      #expect(await session.hasLeft)
       publish("two")
       try browser.press("Press")
       #expect(browser.page.text.contains("news: two, 2 presses."), "\(browser.page.text)")

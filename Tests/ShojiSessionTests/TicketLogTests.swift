@@ -1,7 +1,7 @@
-import Foundation
 import Testing
 
 @testable import ShojiServer
+@testable import ShojiUI
 
 @Suite("The tickets that were used")
 struct TicketLogTests {
@@ -34,9 +34,12 @@ struct TicketLogTests {
       #expect(isForgotten)
     }
     // It is not larger than the limit when it is written down, and goes on after that.
-    let data = try JSONEncoder().encode(log)
-    var read = try JSONDecoder().decode(TicketLog.self, from: data)
-    #expect(data.count < TicketLog.limit * 8)
+    var writer = SnapshotWriter()
+    log.write(to: &writer)
+    var reader = SnapshotReader(writer.bytes)
+    var read = try TicketLog(from: &reader)
+    #expect(reader.isAtEnd)
+    #expect(writer.bytes.count < TicketLog.limit * 9)
     let uses = [10, 1_000, 10, 1_000].map { read.consume($0) }
     #expect(uses == [false, true, true, false])
   }

@@ -9,68 +9,34 @@ import Synchronization
 /// removes windows on its queue; I/O threads renew and ask. Leases are of the tabs and not of the
 /// tree, so they outlast its sleep.
 final class LiveWindows: Sendable {
-  /// How long a tab holds its window without a word, in seconds. Scripts speak every two minutes, and
-  /// browsers let hidden tabs do so once a minute; this is for the tab that a phone has stopped, or
-  /// that ended without saying so. A window that is held too long costs one of
-  /// ``Session/windowLimit`` until then, no more.
-  static let leaseSeconds: Int64 = 600
-
   /// How long the name of a tab may be, in bytes.
   static let maximumTabLength = 64
 
-  /// What became of a tab's wish for a window.
-  enum Claim {
-    /// The tab holds it now.
-    case held
-    /// Another tab does.
-    case taken
-    /// There is no such window (yet).
-    case unknown
-  }
-
-  private struct Lease {
-    let tab: String
-    let end: Int64
-  }
-
-  private let leases = Mutex<[UIWindow.ID: Lease?]>([:])
+  private let storage: Mutex<WindowLeases>
   private let clock: WallClock
 
-  init(clock: WallClock) { self.clock = clock }
+  init(_ leases: WindowLeases = WindowLeases(), clock: WallClock) {
+    storage = Mutex(leases)
+    self.clock = clock
+  }
+
+  /// All of them.
+  var leases: WindowLeases { storage.withLock { $0 } }
 
   /// Adds a window that no tab holds; nothing if it is there.
-  func add(_ window: UIWindow.ID) {
-    leases.withLock { leases in
-      if leases[window] == nil { leases[window] = .some(nil) }
-    }
-  }
+  func add(_ window: UIWindow.ID) { storage.withLock { $0.add(window) } }
 
   /// Removes a window.
-  func remove(_ window: UIWindow.ID) {
-    leases.withLock { _ = $0.removeValue(forKey: window) }
-  }
+  func remove(_ window: UIWindow.ID) { storage.withLock { $0.remove(window) } }
 
-  /// Lets a tab hold a window from now on, unless another one does.
-  func claim(_ window: UIWindow.ID, by tab: String) -> Claim {
-    let now = clock.now()
-    return leases.withLock { leases in
-      guard let lease = leases[window] else { return .unknown }
-      if let lease, lease.tab != tab, lease.end > now { return .taken }
-      leases[window] = Lease(tab: tab, end: now + Self.leaseSeconds)
-      return .held
-    }
-  }
-
-  /// Ends the lease of a tab that leaves; nothing if it has none.
-  func release(_ window: UIWindow.ID, by tab: String) {
-    leases.withLock { leases in
-      if let lease = leases[window], lease?.tab == tab { leases[window] = .some(nil) }
-    }
+  /// Changes what tabs hold.
+  func change<Result: Sendable>(_ body: (inout WindowLeases) -> Result) -> Result {
+    storage.withLock { body(&$0) }
   }
 
   /// Whether a tab holds the window.
   func isLive(_ window: UIWindow.ID) -> Bool {
-    guard let lease = leases.withLock({ $0[window] ?? nil }) else { return false }
-    return lease.end > clock.now()
+    let now = clock.now()
+    return storage.withLock { $0.isLive(window, now: now) }
   }
 }

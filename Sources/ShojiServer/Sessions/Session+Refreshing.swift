@@ -17,7 +17,7 @@ extension Session {
     target.loaded = nil
     if let loaded, loaded.path == location.path, environment.clock.now() < loaded.end { return [] }
     // What is being restored is made from what is there now.
-    return target.restoring == nil ? target.window.visibleControllers : []
+    return target.room.isOpen ? target.window.visibleControllers : []
   }
 
   /// Goes to what a GET asks for, and lets what was there before load what it shows.

@@ -11,7 +11,7 @@ extension Session {
     extra fields: [HeaderField] = [], notice: String? = nil
   ) {
     // What wakes up is made from what is there now.
-    let isAwake = asleep == nil
+    let isAwake = written == nil
     wakeUp()
     let target = window(named: id, location: location)
     let outdated = isAwake ? outdatedControllers(of: target, at: location) : []
@@ -19,12 +19,8 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, fields: fields)
     touch(target, location: location, answer: answer) { scope in
-      if target.restoring == nil {
+      self.whenThere(answer, scope: scope) {
         self.show(location, refreshing: outdated, for: answer, scope: scope)
-      } else {
-        self.whenRestored(answer, scope: scope) {
-          self.show(location, refreshing: outdated, for: answer, scope: scope)
-        }
       }
     }
   }
@@ -45,12 +41,8 @@ extension Session {
       return
     }
     touch(target, location: location, answer: answer) { scope in
-      if target.restoring == nil {
+      self.whenThere(answer, scope: scope) {
         self.carryOut(post, at: location, for: answer, scope: scope)
-      } else {
-        self.whenRestored(answer, scope: scope) {
-          self.carryOut(post, at: location, for: answer, scope: scope)
-        }
       }
     }
   }
@@ -65,37 +57,28 @@ extension Session {
         self.deliver(post, at: location, for: answer)
       }
     } else {
-      build(location, for: answer, scope: scope, andDeliver: post)
-    }
-  }
-
-  /// Shows the screen that a form was posted from, and delivers the form when the page is as it was: the
-  /// screen may have to get what it shows.
-  private func build(
-    _ location: Location, for answer: PendingAnswer, scope: InteractionScope,
-    andDeliver post: FormPost
-  ) {
-    let building = InteractionScope(origin: scope.origin, whenDetached: scope.whenDetached)
-    scope.enter()
-    InteractionScope.$current.withValue(building) {
-      self.navigate(
-        answer.window, to: location, isThere: false, answer: answer, scope: building)
-    }
-    whenBuilt(building) { session in
-      if answer.failure == nil {
-        InteractionScope.$current.withValue(scope) {
-          session.deliver(post, at: location, for: answer)
+      // The screen may have to get what it shows: the form meets the page as it was.
+      scope.enter()
+      build(target, at: location.route) { building, arrived in
+        self.navigate(
+          answer.window, to: location, isThere: false, answer: answer, scope: building,
+          ended: arrived)
+      } ended: {
+        if answer.failure == nil {
+          InteractionScope.$current.withValue(scope) {
+            self.deliver(post, at: location, for: answer)
+          }
         }
+        scope.leave()
       }
-      scope.leave()
     }
   }
 
   /// Answers with an image that is no longer kept, if one of the windows shows it.
   func showImage(for exchange: HTTPExchange) {
     wakeUp()
-    if let late = windows.first(where: { $0.restoring != nil }) {
-      return late.whenRestored { self.showImage(for: exchange) }
+    if let late = windows.first(where: { !$0.room.isOpen }) {
+      return late.room.enter { self.showImage(for: exchange) }
     }
     for target in windows {
       target.window.forgetPage()
@@ -166,16 +149,23 @@ extension Session {
   /// Goes to the location and then on; when it does not exist, back to where the window was.
   ///
   /// The app is asked for admission even where the window is there already.
+  /// - Parameters:
+  ///   - next: Called when the window is there.
+  ///   - ended: Called after that, or when it cannot be there.
   func navigate(
     _ target: SessionWindow, to location: Location, isThere: Bool, answer: PendingAnswer,
-    scope: InteractionScope, then next: @escaping () -> Void = {}
+    scope: InteractionScope, then next: @escaping () -> Void = {},
+    ended: @escaping () -> Void = {}
   ) {
     let window = target.window
     let before = isThere || window.rootViewController == nil ? nil : window.snapshot
     scope.enter()
     answer.hasArrived = false
     window.navigate(to: location) { result in
-      defer { scope.leave() }
+      defer {
+        scope.leave()
+        ended()
+      }
       answer.hasArrived = true
       switch result {
       case .success:

@@ -5,7 +5,7 @@ extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
     for target in windows where target.restoring == nil { target.window.updateStateViews() }
-    if isLocaleNew { rebuildWindows() }
+    rebuildWindows()
     changeIdentity()
     // What was done in one window may have changed who may see another.
     for target in windows where target.published != nil {
@@ -23,13 +23,12 @@ extension Session {
   /// Notes whether somebody waits for a window: what happens while nobody does is shown later.
   func noteAttention(to target: SessionWindow) {
     target.window.isLookedAt =
-      target.restoring != nil || answers.contains { $0.window === target }
+      !target.room.isOpen || answers.contains { $0.window === target }
   }
 
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
   private func isDue(_ answer: PendingAnswer) -> Bool {
-    let isBuilt = answer.window.restoring == nil && !isLocaleNew
-    return answer.isSettled && (isBuilt || answer.isOverdue)
+    answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
   }
 
   func finish(_ answer: PendingAnswer) {

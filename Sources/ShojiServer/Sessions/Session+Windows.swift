@@ -34,7 +34,7 @@ extension Session {
       self?.assumeIsolated { $0.changeLocale(locale) }
     }
     window.startNavigation(using: WindowInstaller(applications: applications, window: window))
-    let made = SessionWindow(window: window)
+    let made = SessionWindow(window: window, localeOfViews: locales)
     windows.append(made)
     return made
   }

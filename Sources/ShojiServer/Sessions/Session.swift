@@ -43,8 +43,8 @@ actor Session {
   var identityChange: IdentityChange?
   /// Held for the windows, which do not.
   private(set) lazy var control = SessionControl(self)
-  /// Whether the locale has changed since the windows were built.
-  var isLocaleNew = false
+  /// How many locales the session has had.
+  var locales = 0
   var applications: ApplicationSet
   var windows: [SessionWindow] = []
   var tickets = TicketLog()
@@ -54,23 +54,27 @@ actor Session {
   var unsettledTouches = 0
   /// How much work is not done that outlives the touch which has set it off.
   var detachedWork = 0
-  /// Whether the tree was dropped, for the sweeper, which leaves such sessions alone.
-  nonisolated let isAsleep = Atomic(false)
-  /// What the session was before its tree was dropped.
-  var asleep: SessionSnapshot?
+  /// What the session was before it slept, until it is needed.
+  var written: [UInt8]?
+  /// Whether the session sleeps: what wakes up is another object.
+  var hasLeft = false
 
   /// Makes a session; nothing is built before it is used.
-  /// - Parameter isVisitor: Whether it is for one answer and is forgotten after it.
+  /// - Parameters:
+  ///   - isVisitor: Whether it is for one answer and is forgotten after it.
+  ///   - sleeping: What it was when it went to sleep.
   init(
     id: SessionID, environment: Environment, locale: Locale, isVisitor: Bool = false,
-    table: SessionTable? = nil
+    table: SessionTable? = nil, sleeping: SleepingSession? = nil
   ) {
-    storedIdentity = Mutex(SessionIdentity(id: id, signer: environment.signer))
+    storedIdentity = Mutex(
+      SessionIdentity(id: id, signer: environment.signer, former: sleeping?.former ?? []))
+    written = sleeping?.bytes
     self.table = table
     self.isVisitor = isVisitor
     self.environment = environment
     self.locale = SessionLocale(locale)
-    live = LiveWindows(clock: environment.clock)
+    live = LiveWindows(sleeping?.leases ?? WindowLeases(), clock: environment.clock)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
     queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
@@ -94,6 +98,17 @@ actor Session {
   /// another tab.
   nonisolated func isFormerToken(_ sent: String) -> Bool {
     identity.former.contains { environment.signer.isToken(sent, of: $0) }
+  }
+
+  /// Carries out a request in the session, or in the one that has woken up in its place.
+  nonisolated func serve(_ job: @escaping @Sendable (isolated Session) -> Void) {
+    run { session in
+      if session.hasLeft, let next = session.table?.session(session.identity.id), next !== session {
+        next.serve(job)
+      } else {
+        job(session)
+      }
+    }
   }
 
   /// Runs a job in the session, after those that wait already.

@@ -10,10 +10,10 @@ final class SessionIdentity: Sendable {
 
   private static let formerLimit = 4
 
-  /// Makes the identity of an id, in place of the one before.
-  init(id: SessionID, signer: SessionSigner, replacing last: SessionIdentity? = nil) {
+  /// Makes the identity of an id that comes after others, the last one first.
+  init(id: SessionID, signer: SessionSigner, former: [SessionID] = []) {
     self.id = id
-    former = last.map { Array(([$0.id] + $0.former).prefix(Self.formerLimit)) } ?? []
+    self.former = Array(former.prefix(Self.formerLimit))
     cookie = signer.cookie(for: id)
     token = signer.token(for: id)
   }

@@ -3,16 +3,23 @@ import ShojiStore
 import ShojiUI
 import Synchronization
 
-/// The sessions that have something to remember.
+/// The sessions that have something to remember, awake or asleep.
 final class SessionTable: Sendable {
-  /// A session and when it was used last.
-  final class Entry: Sendable {
-    let session: Session
-    let lastUse: Atomic<Int64>
+  /// What is remembered of a session.
+  enum Place: Sendable {
+    /// The session.
+    case awake(Session)
+    /// What it is made from when somebody needs it.
+    case asleep(SleepingSession)
+  }
 
-    init(session: Session, now: Int64) {
-      self.session = session
-      lastUse = Atomic(now)
+  /// A session, and when it was used last.
+  private struct Entry {
+    var place: Place
+    var lastUse: Int64
+
+    var awake: Session? {
+      if case .awake(let session) = place { session } else { nil }
     }
   }
 
@@ -30,71 +37,124 @@ final class SessionTable: Sendable {
     clock = environment.clock
   }
 
-  /// All of them.
-  var sessions: [Session] { entries.withLock { $0.values.map(\.session) } }
+  /// Those that are awake.
+  var sessions: [Session] { entries.withLock { $0.values.compactMap(\.awake) } }
 
   /// How many sessions there are.
   var count: Int { entries.withLock { $0.count } }
 
-  /// The session with this id, if it is remembered.
+  // MARK: One session
+
+  /// Where the session with this id is, if it is remembered.
   /// - `isUse`: Whether it counts as used now, which keeps it from expiring.
-  func session(_ id: SessionID, isUse: Bool = true) -> Session? {
-    guard let entry = entries.withLock({ $0[id] }) else { return nil }
+  func find(_ id: SessionID, isUse: Bool = true) -> Place? {
     let now = clock.now()
-    guard isAlive(entry, now: now) else {
-      remove(id)
-      return nil
+    let (place, expired) = entries.withLock { entries -> (Place?, Session?) in
+      guard let index = entries.index(forKey: id) else { return (nil, nil) }
+      guard isAlive(id, lastUse: entries.values[index].lastUse, now: now) else {
+        return (nil, entries.remove(at: index).value.awake)
+      }
+      if isUse { entries.values[index].lastUse = now }
+      return (entries.values[index].place, nil)
     }
-    if isUse { entry.lastUse.store(now, ordering: .relaxed) }
-    return entry.session
+    expired?.run { $0.end() }
+    return place
+  }
+
+  /// The session with this id, if it is remembered; one that sleeps wakes up. However many ask at once,
+  /// it does so once.
+  func session(_ id: SessionID) -> Session? {
+    guard let place = find(id) else { return nil }
+    if case .awake(let session) = place { return session }
+    return entries.withLock { awake(id, in: &$0) }
+  }
+
+  /// The session with this id, made from its bytes if it sleeps.
+  private func awake(_ id: SessionID, in entries: inout [SessionID: Entry]) -> Session? {
+    guard let index = entries.index(forKey: id) else { return nil }
+    switch entries.values[index].place {
+    case .awake(let session):
+      return session
+    case .asleep(let sleeping):
+      let session = Session(
+        id: id, environment: environment, locale: AcceptLanguage.standard, table: self,
+        sleeping: sleeping)
+      entries.values[index].place = .awake(session)
+      return session
+    }
   }
 
   /// The session with this id, remembered from now on. Beyond the limit the least recently used of a
   /// sample goes.
   func makeSession(_ id: SessionID, locale: @autoclosure () -> Locale) -> Session {
     let now = clock.now()
-    let (session, evicted) = entries.withLock { entries -> (Session, Entry?) in
-      if let known = entries[id] {
-        known.lastUse.store(now, ordering: .relaxed)
-        return (known.session, nil)
+    let (session, evicted) = entries.withLock { entries -> (Session, Session?) in
+      if let known = awake(id, in: &entries) {
+        entries[id]?.lastUse = now
+        return (known, nil)
       }
-      var evicted: Entry?
-      if entries.count >= environment.configuration.maximumSessions {
-        let sample = entries.randomSample(of: 16)
-        if let oldest = sample.min(by: { $0.lastUse < $1.lastUse }) {
-          evicted = entries.removeValue(forKey: oldest.id)
-        }
+      var evicted: Session?
+      if entries.count >= environment.configuration.maximumSessions,
+        let oldest = entries.randomSample(of: 16).min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        evicted = entries.removeValue(forKey: oldest.key)?.awake
       }
       let session = Session(
         id: id, environment: environment, locale: locale(), table: self)
-      entries[id] = Entry(session: session, now: now)
+      entries[id] = Entry(place: .awake(session), lastUse: now)
       return (session, evicted)
     }
-    evicted?.session.run { $0.end() }
+    evicted?.run { $0.end() }
     return session
   }
 
-  /// Forgets a session.
-  func remove(_ id: SessionID) {
-    let entry = entries.withLock { $0.removeValue(forKey: id) }
-    entry?.session.run { $0.end() }
+  /// Remembers a session as bytes from now on.
+  /// - Returns: Whether it is remembered, and is this one.
+  func sleep(_ session: Session, as bytes: [UInt8]) -> Bool {
+    let identity = session.identity
+    return entries.withLock { entries in
+      guard let index = entries.index(forKey: identity.id),
+        entries.values[index].awake === session
+      else { return false }
+      // Read here, where nobody changes them meanwhile.
+      entries.values[index].place = .asleep(
+        SleepingSession(bytes, leases: session.live.leases, former: identity.former))
+      return true
+    }
+  }
+
+  /// Changes which tabs hold the windows of a session, which does not wake up for that.
+  /// - Returns: What `body` has; `nil` when the session is not remembered.
+  func changeLeases<Result: Sendable>(
+    of id: SessionID, _ body: (inout WindowLeases) -> Result
+  ) -> Result? {
+    entries.withLock { entries in
+      guard let index = entries.index(forKey: id) else { return nil }
+      switch entries.values[index].place {
+      case .awake(let session):
+        return session.live.change(body)
+      case .asleep(var sleeping):
+        defer { entries.values[index].place = .asleep(sleeping) }
+        return body(&sleeping.leases)
+      }
+    }
   }
 
   /// Gives a session another id; the former one never comes back.
   /// - Returns: Whether the session is remembered.
   func renew(_ session: Session) -> Bool {
     let last = session.identity
-    let former = last.id
     let new = SessionIdentity(
-      id: SessionID.random(issued: clock.now()), signer: environment.signer, replacing: last)
+      id: SessionID.random(issued: clock.now()), signer: environment.signer,
+      former: [last.id] + last.former)
     let isKnown = entries.withLock { entries in
-      guard let entry = entries[former], entry.session === session else { return false }
-      entries[former] = nil
+      guard let entry = entries[last.id], entry.awake === session else { return false }
+      entries[last.id] = nil
       session.identity = new
       entries[new.id] = entry
       return true
     }
-    if isKnown { ended.withLock { $0.insert(former) } }
+    if isKnown { ended.withLock { $0.insert(last.id) } }
     return isKnown
   }
 
@@ -102,6 +162,11 @@ final class SessionTable: Sendable {
   func end(_ id: SessionID) {
     ended.withLock { $0.insert(id) }
     remove(id)
+  }
+
+  private func remove(_ id: SessionID) {
+    let entry = entries.withLock { $0.removeValue(forKey: id) }
+    entry?.awake?.run { $0.end() }
   }
 
   /// Whether an id was renewed or logged out.
@@ -112,31 +177,48 @@ final class SessionTable: Sendable {
     clock.now() - Int64(id.issued) >= environment.configuration.absoluteSeconds
   }
 
+  private func isAlive(_ id: SessionID, lastUse: Int64, now: Int64) -> Bool {
+    let configuration = environment.configuration
+    return now - lastUse < configuration.idleSeconds
+      && now - Int64(id.issued) < configuration.absoluteSeconds
+  }
+
+  // MARK: All sessions
+
   /// Lets idle sessions sleep, and pages go that nobody asks for, and forgets expired sessions. Called
   /// from time to time.
   func sweep() {
     let now = clock.now()
-    let all = entries.withLock { Array($0) }
+    var (last, expired, idle) = (Int64.min, [SessionID](), [(session: Session, time: Int64)]())
+    entries.withLock { entries in
+      for (id, entry) in entries {
+        last = max(last, entry.lastUse)
+        if !isAlive(id, lastUse: entry.lastUse, now: now) {
+          expired.append(id)
+        } else if let session = entry.awake,
+          now - entry.lastUse
+            >= min(
+              environment.configuration.pageSeconds, environment.configuration.hibernateSeconds)
+        {
+          idle.append((session, now - entry.lastUse))
+        }
+      }
+    }
     // What the last sweep has put away is free by now.
-    let last = all.lazy.map { $0.value.lastUse.load(ordering: .relaxed) }.max() ?? .min
     memory.giveBack(now: now, lastUse: last)
+    for id in expired { remove(id) }
+    if !expired.isEmpty { memory.noteFreed() }
     // Requests wait for the same threads: what is more is left to the next sweep.
     var left = Self.sweepLimit
-    for (id, entry) in all {
-      let idle = now - entry.lastUse.load(ordering: .relaxed)
-      if !isAlive(entry, now: now) {
-        remove(id)
-        memory.noteFreed()
-      } else if left == 0 || entry.session.isAsleep.load(ordering: .relaxed) {
-        continue
-      } else if idle >= environment.configuration.hibernateSeconds {
+    for (session, time) in idle where left > 0 {
+      if time >= environment.configuration.hibernateSeconds {
         left -= 1
-        entry.session.run { [memory] in
+        session.run { [memory] in
           if $0.hibernate() { memory.noteFreed() } else { $0.forgetPages() }
         }
-      } else if idle >= environment.configuration.pageSeconds, !entry.session.pages.isEmpty {
+      } else if !session.pages.isEmpty {
         left -= 1
-        entry.session.run { $0.forgetPages() }
+        session.run { $0.forgetPages() }
         memory.noteFreed()
       }
     }
@@ -146,21 +228,13 @@ final class SessionTable: Sendable {
   func hibernateAll() async {
     for session in sessions { await session.hibernate() }
   }
-
-  private func isAlive(_ entry: Entry, now: Int64) -> Bool {
-    let configuration = environment.configuration
-    return now - entry.lastUse.load(ordering: .relaxed) < configuration.idleSeconds
-      && now - Int64(entry.session.identity.id.issued) < configuration.absoluteSeconds
-  }
 }
 
-extension Dictionary where Key == SessionID, Value == SessionTable.Entry {
+extension Dictionary {
   /// Some entries from a random place on.
-  fileprivate func randomSample(of size: Int) -> [(id: SessionID, lastUse: Int64)] {
+  fileprivate func randomSample(of size: Int) -> Slice<Self> {
     // Near the beginning: skipping entries takes time, and the order of a dictionary is random anyway.
     let offset = count > size ? Int.random(in: 0...Swift.min(count - size, 1_024)) : 0
-    return dropFirst(offset).prefix(size).map {
-      (id: $0.key, lastUse: $0.value.lastUse.load(ordering: .relaxed))
-    }
+    return dropFirst(offset).prefix(size)
   }
 }

@@ -13,10 +13,15 @@ final class SessionWindow {
   var loaded: (path: String, end: Int64)?
   /// What the window is being restored from, until it is there: a screen may take its time.
   var restoring: WindowSnapshot?
-  /// What waits for that.
-  private var waiting: [() -> Void] = []
+  /// Where whatever is asked of the window waits while it is being built.
+  let room = WaitingRoom()
+  /// The number of the locale that the views were made in.
+  var localeOfViews: Int
 
-  init(window: UIWindow) { self.window = window }
+  init(window: UIWindow, localeOfViews: Int) {
+    self.window = window
+    self.localeOfViews = localeOfViews
+  }
 
   /// The names that windows have.
   static let ids = 1...1_000_000
@@ -34,17 +39,4 @@ final class SessionWindow {
 
   /// What makes the window: what it is being restored from as long as it is not there.
   var snapshot: WindowSnapshot { restoring ?? window.snapshot }
-
-  /// Lets go on what has waited for the window to be restored.
-  func endRestoring() {
-    restoring = nil
-    let bodies = waiting
-    waiting = []
-    for body in bodies { body() }
-  }
-
-  /// Runs `body` when the window is not being restored, at once if it is not.
-  func whenRestored(_ body: @escaping () -> Void) {
-    if restoring == nil { body() } else { waiting.append(body) }
-  }
 }

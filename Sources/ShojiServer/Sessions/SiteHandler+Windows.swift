@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiStore
 import ShojiUI
 
 /// What tabs with the client script say about their windows.
@@ -35,26 +36,39 @@ extension SiteHandler {
 
   /// Notes that a tab has a window, or has left it: 204 with the window's name when the tab holds it,
   /// without when there is no such window (yet), 409 when another tab holds it.
-  func noteTab(_ exchange: HTTPExchange, session: Session?) {
+  func noteTab(_ exchange: HTTPExchange, known: Known?) {
     guard RequestOrigin.isOurs(exchange) else { return answer(.forbidden, to: exchange) }
     let limits = FormLimits(fields: 8, nameBytes: 64, fieldBytes: 256, fileBytes: 0)
     guard let form = try? FormPost(exchange.form(limits: limits)),
       let window = form.window, let tab = form.values[Self.tabField]?.first,
       (1...LiveWindows.maximumTabLength).contains(tab.utf8.count)
     else { return answer(.badRequest, to: exchange) }
-    guard let session else { return answer(.noContent, to: exchange) }
-    guard let token = form.token, session.isToken(token) || session.isFormerToken(token) else {
+    guard let known else { return answer(.noContent, to: exchange) }
+    guard let token = form.token, isToken(token, of: known) else {
       return answer(.forbidden, to: exchange)
     }
-    if form.event == Self.leaving {
-      session.live.release(window, by: tab)
-      return answer(.noContent, to: exchange)
+    let now = clock.now()
+    let claim = sessions.changeLeases(of: known.id) { leases -> WindowLeases.Claim in
+      guard form.event != Self.leaving else {
+        leases.release(window, by: tab)
+        return .unknown
+      }
+      return leases.claim(window, by: tab, now: now)
     }
-    switch session.live.claim(window, by: tab) {
+    switch claim ?? .unknown {
     case .held:
       answer(.noContent, to: exchange, fields: [HeaderField(.shojiWindow, "\(window)")])
     case .unknown: answer(.noContent, to: exchange)
     case .taken: answer(.conflict, to: exchange)
+    }
+  }
+
+  /// Whether a posted token is the session's, or was before it was renewed.
+  private func isToken(_ token: String, of known: Known) -> Bool {
+    switch known.place {
+    case .awake(let session): session.isToken(token) || session.isFormerToken(token)
+    case .asleep(let sleeping):
+      ([known.id] + sleeping.former).contains { signer.isToken(token, of: $0) }
     }
   }
 

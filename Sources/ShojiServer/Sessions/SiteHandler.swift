@@ -11,12 +11,12 @@ import ShojiUI
 /// session's queue.
 final class SiteHandler: HTTPHandler {
   private let mounts: MountTable
-  private let signer: SessionSigner
+  let signer: SessionSigner
   private let pages: PageBuilder
   let sessions: SessionTable
   private let environment: Session.Environment
   private let files: StaticFiles?
-  private let clock: WallClock
+  let clock: WallClock
   private let forms: FormLimits
 
   init(
@@ -37,44 +37,59 @@ final class SiteHandler: HTTPHandler {
     let name = SessionCookie.name(for: exchange)
     if isOfTab(exchange) {
       // A tab that is only open must not keep its session from expiring.
-      let session = exchange.withCookie(name) { knownSession($0, isUse: false) } ?? nil
-      return noteTab(exchange, session: session)
+      let known = exchange.withCookie(name) { self.known($0, isUse: false) } ?? nil
+      return noteTab(exchange, known: known)
     }
-    let session = exchange.withCookie(name) { knownSession($0) } ?? nil
+    let known = exchange.withCookie(name) { self.known($0) } ?? nil
     switch exchange.method {
     case .get, .head:
-      if let session, let page = publishedPage(session, for: exchange) {
+      if case .awake(let session) = known?.place, let page = publishedPage(session, for: exchange) {
         exchange.answer(pages.page(page, fields: TransportSecurity.fields(for: exchange)))
       } else {
-        open(exchange, cookie: exchange.cookie(name), session: session)
+        open(exchange, cookie: exchange.cookie(name), known: known)
       }
     case .post:
-      post(exchange, cookie: exchange.cookie(name), session: session)
+      post(exchange, cookie: exchange.cookie(name), session: known.flatMap(session))
     case .options:
       exchange.answer(HTTPAnswer(.noContent, fields: [HeaderField(.allow, HTTPMethod.allowed)]))
     }
   }
 
+  /// A session that is remembered.
+  struct Known {
+    let id: SessionID
+    let place: SessionTable.Place
+  }
+
   /// The remembered session of a cookie. A cookie that is the session's own needs no signature
   /// check: it is compared with the one that we made.
-  private func knownSession(_ cookie: Span<UInt8>, isUse: Bool = true) -> Session? {
-    guard let id = SessionID(cookie: cookie), let session = sessions.session(id, isUse: isUse)
+  private func known(_ cookie: Span<UInt8>, isUse: Bool = true) -> Known? {
+    guard let id = SessionID(cookie: cookie), let place = sessions.find(id, isUse: isUse)
     else { return nil }
-    let own = session.identity.cookie
+    let own =
+      switch place {
+      case .awake(let session): session.identity.cookie
+      case .asleep: signer.cookie(for: id)
+      }
     guard own.count == cookie.count else { return nil }
     // Every byte is looked at, so that the time does not tell how many were right.
     var difference: UInt8 = 0
     for index in cookie.indices { difference |= cookie[index] ^ own[index] }
-    return difference == 0 ? session : nil
+    return difference == 0 ? Known(id: id, place: place) : nil
+  }
+
+  /// The session; one that sleeps wakes up. `nil` when it has ended since.
+  private func session(_ known: Known) -> Session? {
+    if case .awake(let session) = known.place { session } else { sessions.session(known.id) }
   }
 
   // MARK: GET
 
-  private func open(_ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?) {
+  private func open(_ exchange: HTTPExchange, cookie: [UInt8]?, known: Known?) {
     let segments = exchange.pathSegments
-    if let session, isLostImage(segments) {
+    if isLostImage(segments), let session = known.flatMap(session) {
       // Another process wrote the page, or the image had to make room: a render brings it back.
-      return session.run { $0.showImage(for: exchange) }
+      return session.serve { $0.showImage(for: exchange) }
     }
     if let answer = resource(exchange, segments: segments) {
       exchange.answer(answer)
@@ -95,7 +110,7 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(pages.redirect(to: canonical))
       return
     }
-    visit(location, exchange, cookie: cookie, session: session)
+    visit(location, exchange, cookie: cookie, session: known.flatMap(session))
   }
 
   private func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
@@ -119,7 +134,7 @@ final class SiteHandler: HTTPHandler {
     let window = window(of: exchange)
     if let session {
       let fields = TransportSecurity.fields(for: exchange)
-      session.run { $0.open(location, in: window, for: exchange, extra: fields, notice: notice) }
+      session.serve { $0.open(location, in: window, for: exchange, extra: fields, notice: notice) }
       return
     }
     let (id, isNew) = identify(cookie)
@@ -223,7 +238,7 @@ final class SiteHandler: HTTPHandler {
       return
     }
     let target = session ?? sessions.makeSession(id, locale: locale(of: exchange))
-    target.run { $0.post(form, ticket: ticket, to: location, for: exchange) }
+    target.serve { $0.post(form, ticket: ticket, to: location, for: exchange) }
   }
 
   /// An honest form that comes too late, or without what our forms carry: the page as it is now.
@@ -232,7 +247,7 @@ final class SiteHandler: HTTPHandler {
     session: Session?
   ) {
     if let session {
-      session.run {
+      session.serve {
         $0.refuse(Notice.expired, window: form.window, location: location, for: exchange)
       }
     } else {

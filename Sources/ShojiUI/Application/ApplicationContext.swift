@@ -26,6 +26,13 @@ public struct ApplicationContext: Sendable {
 
   private func restoredState<S: State>() -> S? {
     guard let savedState, let type = S.self as? any Decodable.Type else { return nil }
-    return (try? JSONDecoder().decode(type, from: savedState)) as? S
+    do {
+      return try JSONDecoder.snapshot.decode(type, from: savedState) as? S
+    } catch {
+      Report.shared.misuse(
+        "\(S.self) was written down and cannot be read back (\(error)): the app begins anew",
+        mend: "decode what earlier versions have encoded")
+      return nil
+    }
   }
 }

@@ -102,6 +102,32 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
   /// Called once, when the view is loaded: wire the view's interactions here.
   open func setupInteractions() {}
 
+  // MARK: What is kept
+
+  private static var viewModelKey: String { "viewModel" }
+
+  /// Writes ``viewModel`` down, if its type is `Codable`.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    guard View.VM.self is any Decodable.Type, View.VM.self is any Encodable.Type else { return }
+    if let viewModel = viewModel as? any Encodable {
+      coder.encode(viewModel, forKey: Self.viewModelKey)
+    } else {
+      coder.encode(Bool?.none, forKey: Self.viewModelKey)
+    }
+  }
+
+  /// Puts ``viewModel`` back.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    guard let type = View.VM.self as? any Decodable.Type else { return }
+    if coder.isNil(forKey: Self.viewModelKey) {
+      if viewModel != nil { viewModel = nil }
+    } else if let model = coder.decode(type, forKey: Self.viewModelKey) as? View.VM {
+      viewModel = model
+    }
+  }
+
   // MARK: Containment
 
   /// Adds a child whose view fills the container.

@@ -32,18 +32,21 @@ open class UITabBar: UIControl {
 
   private var isSelectedByPerson = false
 
-  /// The number of the tab, if a person has chosen it.
-  override var valuesOfPerson: [String]? {
-    guard isSelectedByPerson, let index = items.firstIndex(where: { $0 === selectedItem }) else {
-      return nil
+  private static let chosenKey = "chosen"
+
+  /// Writes down the number of the tab, if a person has chosen it.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if isSelectedByPerson, let index = items.firstIndex(where: { $0 === selectedItem }) {
+      coder.encode(index, forKey: Self.chosenKey)
     }
-    return ["\(index)"]
   }
 
-  override func restore(valuesOfPerson values: [String]) {
-    guard let index = values.first.flatMap({ Int($0) }), items.indices.contains(index) else {
-      return
-    }
+  /// Chooses the tab that a person had chosen.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    guard let index = coder.decode(Int.self, forKey: Self.chosenKey), items.indices.contains(index)
+    else { return }
     if let tab = controller?.viewControllers?[index] { controller?.selectedViewController = tab }
     selectedItem = items[index]
     isSelectedByPerson = true

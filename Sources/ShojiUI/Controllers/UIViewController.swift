@@ -82,8 +82,12 @@ open class UIViewController: UIResponder {
   /// it. Source: Tempura.
   public final var toBeDismissed = false
 
-  /// What controls of the screen had before the tree was dropped, if it was not rendered since.
-  final var unclaimedControls = ControlsSnapshot()
+  /// What the controller and what is in its view had kept before the tree was dropped, by path, as far
+  /// as it is not there.
+  final var waitingParts: [String: RestorablePart] = [:]
+
+  /// What its views have written down, as long as it cannot be something else.
+  final var knownParts: KnownParts?
 
   /// What a navigation has shown the screen with, and how that stands in the URL.
   final var shownWith: (context: RouteContext, parameters: RouteParameters)? {
@@ -222,6 +226,7 @@ open class UIViewController: UIResponder {
     guard visible != isVisible else { return }
     // Before anything is visible: what is shown while the view loads appears with it, not at once.
     if visible { _ = view }
+    knownParts = nil
     isVisible = visible
     isInTransition = true
     if visible {

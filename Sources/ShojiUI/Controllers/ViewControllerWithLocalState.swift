@@ -28,6 +28,25 @@ where V.VM: ViewModelWithLocalState {
     V.VM(state: connected ? store.state : lastKnownState, localState: localState)
   }
 
+  /// Writes ``localState`` down, if its type is `Codable`.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if let localState = localState as? any Encodable {
+      coder.encode(localState, forKey: Self.localStateKey)
+    }
+  }
+
+  /// Puts ``localState`` back.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    guard let type = V.VM.LS.self as? any Decodable.Type,
+      let restored = coder.decode(type, forKey: Self.localStateKey) as? V.VM.LS
+    else { return }
+    localState = restored
+  }
+
+  private static var localStateKey: String { "localState" }
+
   override func warmUp() {
     if shouldConnectWhenVisible { connect(updating: false) }
     refresh()

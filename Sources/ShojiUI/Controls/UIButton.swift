@@ -199,11 +199,20 @@ open class UIButton: UIControl {
     return true
   }
 
-  override var valuesOfPerson: [String]? { indexOfPerson().map { ["\($0)"] } }
+  private static let chosenKey = "chosen"
+
+  /// Writes down which option a person has chosen.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if let index = indexOfPerson() { coder.encode(index, forKey: Self.chosenKey) }
+  }
 
   /// Ticks the option that a person had chosen.
-  override func restore(valuesOfPerson values: [String]) {
-    guard changesSelectionAsPrimaryAction, let menu, let action = menu.action(at: values.last ?? "")
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    guard changesSelectionAsPrimaryAction, let menu,
+      let index = coder.decode(Int.self, forKey: Self.chosenKey),
+      let action = menu.action(at: "\(index)")
     else { return }
     menu.tick(action)
     optionOfPerson = action

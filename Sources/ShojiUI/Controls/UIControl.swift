@@ -62,12 +62,6 @@ open class UIControl: UIView {
   ///   told that the page had changed.
   open func receivePress(argument: String) -> Bool { false }
 
-  /// What a person has set and the app has not; `nil` when there is none. It is part of a snapshot.
-  var valuesOfPerson: [String]? { nil }
-
-  /// Puts back what a person had set, without events.
-  func restore(valuesOfPerson values: [String]) {}
-
   /// Called when the return key was pressed in the control.
   func receiveReturn() {}
 

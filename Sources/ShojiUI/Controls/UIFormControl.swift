@@ -62,13 +62,31 @@ open class UIFormControl: UIControl {
   /// Whether the control shows something that the app has not set.
   open var isPersonal: Bool { isSetByPerson || refusal != nil }
 
-  override var valuesOfPerson: [String]? {
+  /// What a person has set and the app has not; `nil` when there is none.
+  var valuesOfPerson: [String]? {
     isPersonal && (isSetByPerson || refusal == nil) ? formValues : nil
   }
 
-  /// What was refused, and why: part of a snapshot beside the value, which it has not changed.
-  final var refusalSnapshot: RefusalSnapshot? {
-    refusal.map { RefusalSnapshot(values: keepsRefusedValues ? $0.values : nil, $0.reason.message) }
+  private static let valuesKey = "values"
+  private static let refusalKey = "refusal"
+
+  /// Writes down what a person has set, and beside it what was refused, which has not changed the value.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if let valuesOfPerson { coder.encode(valuesOfPerson, forKey: Self.valuesKey) }
+    if let refusal {
+      let values = keepsRefusedValues ? refusal.values : nil
+      coder.encode(RefusalSnapshot(values: values, refusal.reason.message), forKey: Self.refusalKey)
+    }
+  }
+
+  /// Puts it back.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    if let values = coder.decode([String].self, forKey: Self.valuesKey) { take(values) }
+    if let refusal = coder.decode(RefusalSnapshot.self, forKey: Self.refusalKey) {
+      refuse(RefusedValue(refusal.message), values: refusal.values)
+    }
   }
 
   /// Whether what was refused may be written down.
@@ -76,8 +94,6 @@ open class UIFormControl: UIControl {
 
   /// Whether a value was refused and no good one has come since.
   final var isRefused: Bool { refusal != nil }
-
-  final override func restore(valuesOfPerson values: [String]) { take(values) }
 
   /// Takes over values, or notes why not.
   /// - Returns: Whether the control has changed.

@@ -2,6 +2,8 @@
 struct AddressReader {
   /// The views and controllers that have the address as far as it was read.
   private var present: [UIResponder]
+  /// What lies around the place where the address begins: a name that it gives is no part of an address.
+  private var around: Set<ObjectIdentifier> = []
 
   /// The control with this address in a screen.
   /// - Parameters:
@@ -19,6 +21,21 @@ struct AddressReader {
       if let control = view.addressedControl { return control }
     }
     return nil
+  }
+
+  /// The view with this path in the view of a controller: what an address has from there.
+  static func view(at path: String, inside controller: UIViewController) -> UIView? {
+    guard let view = controller.viewIfLoaded else { return nil }
+    let bytes = Array(path.utf8)
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
+    var reader = AddressReader(present: [controller, view])
+    var next = controller.next
+    while let responder = next {
+      reader.around.insert(ObjectIdentifier(responder))
+      next = responder.next
+    }
+    guard reader.read(bytes, from: 1) else { return nil }
+    return reader.present.lazy.compactMap { $0 as? UIView }.first
   }
 
   /// - Returns: Whether every name led somewhere.
@@ -67,7 +84,7 @@ struct AddressReader {
     if let position = word.number {
       for case let view as UIView in present where view.children.indices.contains(position) {
         let found = view.children[position]
-        if found.hasNoName { return found }
+        if found.hasNoName(except: around) { return found }
       }
       return nil
     }
@@ -92,10 +109,10 @@ extension UIView {
   }
 
   /// Whether the address of the view ends with its position.
-  fileprivate final var hasNoName: Bool {
+  fileprivate final func hasNoName(except owners: Set<ObjectIdentifier>) -> Bool {
     guard kept.key == nil else { return false }
     lookUpName()
-    return propertyName == nil
+    return propertyName.map { owners.contains($0.owner) } ?? true
   }
 
   /// Whether the address of the view ends with this name.

@@ -7,7 +7,7 @@ extension AnyStateView {
     guard !isStarted, !isUpdating else { return }
     isRoot = true
     holdRoot()
-    takeSavedStateOfWindow()
+    takeWaitingPart()
     isUpdating = true
     performRender()
     inHook { viewDidInitialize() }
@@ -93,6 +93,7 @@ extension AnyStateView {
       child.isUpdating = true
       child.takeProps(of: element)
       if let saved { child.take(saved) }
+      child.takeWaitingPart()
       child.inHook { child.viewDidInitialize() }
       child.performRender()
       child.isUpdating = false

@@ -116,9 +116,6 @@ open class AnyStateView: UIView {
   /// The state as it is, to be put back by ``restore(_:)``.
   func stateInMemory() -> SavedState { .none }
 
-  /// The state written down.
-  func writtenState() -> StateSnapshot { .none }
-
   /// Puts a state back.
   func restore(_ state: SavedState) {}
 
@@ -127,6 +124,7 @@ open class AnyStateView: UIView {
   /// Notes that the state has changed.
   final func stateDidChange() {
     guard isStarted else { return }
+    nearestController?.knownParts = nil
     if let window {
       window.hasOutdatedStateViews = true
       if let interaction = InteractionScope.current, interactions.last !== interaction {

@@ -1,4 +1,5 @@
-/// What a state view and those in it had as state, to be taken by those that come after them.
+/// What a state view and those in it had as state when they were taken out, to be taken by those that
+/// come after them in the same tree.
 struct SavedStateView {
   /// The class of the view: another one does not take it.
   let type: String
@@ -13,17 +14,6 @@ enum SavedState {
   case values([String: Any?])
   /// The state of a ``TypedStateView``.
   case typed(Any)
-  /// What a snapshot has of it.
-  case written(StateSnapshot)
-}
-
-extension SavedStateView {
-  /// What a snapshot has.
-  init(_ snapshot: StateViewSnapshot) {
-    type = snapshot.type
-    state = .written(snapshot.state)
-    children = snapshot.children.mapValues { SavedStateView($0) }
-  }
 }
 
 extension AnyStateView {
@@ -46,13 +36,16 @@ extension AnyStateView {
     )
   }
 
-  /// The states of the view and those in it, written down; `nil` when none of them has any.
-  func snapshot() -> StateViewSnapshot? {
-    var children: [String: StateViewSnapshot] = [:]
-    for child in placedStateViews { children[child.key] = child.view.snapshot() }
-    let state = writtenState()
-    if state == .none, children.isEmpty { return nil }
-    return StateViewSnapshot(type: typeName, state: state, children: children)
+  private static let classKey = "class"
+
+  /// Writes the class down: the state is for a view of the same one.
+  func encodeClass(with coder: RestorationCoder) {
+    coder.encode(typeName, forKey: Self.classKey)
+  }
+
+  /// Whether a view of the same class has written its state down.
+  func isOfSameClass(_ coder: RestorationCoder) -> Bool {
+    coder.decode(String.self, forKey: Self.classKey) == typeName
   }
 
   /// Takes over what a view like this one had, and keeps for the children what theirs had.

@@ -41,10 +41,9 @@ public class ShadowGenericElement {
     guard let field = view as? UIFormControl, let old = former.view as? UIFormControl,
       type(of: field) == type(of: old), valuesOfApp == former.valuesOfApp
     else { return }
-    if let values = old.valuesOfPerson { field.restore(valuesOfPerson: values) }
-    if let refusal = old.refusalSnapshot {
-      field.refuse(RefusedValue(refusal.message), values: refusal.values)
-    }
+    let coder = RestorationCoder()
+    old.encodeRestorableState(with: coder)
+    field.decodeRestorableState(with: coder)
   }
 }
 

@@ -127,17 +127,35 @@ open class StateView: AnyStateView {
 
   override func stateInMemory() -> SavedState { .values(latest) }
 
-  override func writtenState() -> StateSnapshot {
-    if latest.isEmpty, getInitialState().isEmpty { return .none }
-    return .values(of: latest, in: self)
+  override func restore(_ state: SavedState) {
+    guard case .values(let values) = state else { return }
+    latest = values
+    stateDidChange()
   }
 
-  override func restore(_ state: SavedState) {
-    switch state {
-    case .values(let values): latest = values
-    case .written(let snapshot): latest = snapshot.values(insteadOf: latest)
-    case .typed, .none: return
+  /// What stands before the keys of the state.
+  private static let prefix = "state."
+
+  /// Writes the values of ``state`` down.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if latest.isEmpty, getInitialState().isEmpty { return }
+    encodeClass(with: coder)
+    for (key, value) in latest { coder.encode(any: value, forKey: Self.prefix + key) }
+  }
+
+  /// Puts the values of ``state`` back. One that cannot be read has its initial value.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    guard isOfSameClass(coder) else { return }
+    var values: [String: Any?] = [:]
+    for key in coder.keys where key.hasPrefix(Self.prefix) {
+      let name = String(key.dropFirst(Self.prefix.count))
+      if let value = coder.decodeAny(forKey: key) ?? latest[name] {
+        values.updateValue(value, forKey: name)
+      }
     }
+    latest = values
     stateDidChange()
   }
 }

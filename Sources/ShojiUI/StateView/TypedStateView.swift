@@ -91,17 +91,29 @@ open class TypedStateView<State: ViewState, Props>: AnyStateView {
 
   override func stateInMemory() -> SavedState { .typed(latest) }
 
-  override func writtenState() -> StateSnapshot {
-    if MemoryLayout<State>.size == 0 { return .none }
-    return .typed(latest, in: self)
+  override func restore(_ state: SavedState) {
+    guard case .typed(let state) = state, let state = state as? State else { return }
+    latest = state
+    stateDidChange()
   }
 
-  override func restore(_ state: SavedState) {
-    switch state {
-    case .typed(let state): (state as? State).map { latest = $0 }
-    case .written(let snapshot): snapshot.typed(State.self).map { latest = $0 }
-    case .values, .none: return
+  private static var stateKey: String { "state" }
+
+  /// Writes ``state`` down.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if MemoryLayout<State>.size == 0 { return }
+    encodeClass(with: coder)
+    coder.encode(latest, forKey: Self.stateKey)
+  }
+
+  /// Puts ``state`` back.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    guard isOfSameClass(coder), let state = coder.decode(State.self, forKey: Self.stateKey) else {
+      return
     }
+    latest = state
     stateDidChange()
   }
 }

@@ -8,6 +8,18 @@ open class UIResponder {
 
   /// The responder that is asked after this one; `nil` at the end of the chain.
   open var next: UIResponder? { nil }
+
+  /// Writes down what the object keeps that no app's state has, such as what a person has typed.
+  ///
+  /// A tree of views is a cache: it is dropped when its session goes to sleep, and built again when
+  /// somebody asks for it. What is written here comes back by ``decodeRestorableState(with:)`` of the
+  /// object with the same address. Call `super`, which has keys of its own.
+  ///
+  /// A view is asked again after ``UIView/setNeedsDisplay()``, a controller each time.
+  open func encodeRestorableState(with coder: RestorationCoder) {}
+
+  /// Puts back what ``encodeRestorableState(with:)`` has written, without events. Call `super`.
+  open func decodeRestorableState(with coder: RestorationCoder) {}
 }
 
 /// Views and controllers belong to the one session that made them.

@@ -1,5 +1,5 @@
 /// Screens with what they were shown with, written down.
-struct RouteSnapshot: Codable, Sendable, Equatable {
+struct RouteSnapshot: Sendable, Equatable {
   /// The names of the screens.
   let route: Route
   /// The URL, with what screens were shown with where it is part of the URL.
@@ -15,6 +15,26 @@ struct RouteSnapshot: Codable, Sendable, Equatable {
       contexts[place] = element.context.flatMap { ValueSnapshot($0.value) }
     }
     self.contexts = contexts
+  }
+
+  /// Reads what ``write(to:)`` has written.
+  init(from reader: inout SnapshotReader) throws(SnapshotFault) {
+    route = try reader.list { reader throws(SnapshotFault) in try reader.text() }
+    path = try reader.text()
+    let saved = try reader.list { reader throws(SnapshotFault) in
+      (place: try reader.integer(), value: try ValueSnapshot(from: &reader))
+    }
+    contexts = Dictionary(saved.map { ($0.place, $0.value) }) { first, _ in first }
+  }
+
+  /// Writes the route down.
+  func write(to writer: inout SnapshotWriter) {
+    writer.write(route) { $1.write($0) }
+    writer.write(path)
+    writer.write(contexts.sorted { $0.key < $1.key }) { context, writer in
+      writer.write(context.key)
+      context.value.write(to: &writer)
+    }
   }
 
   /// The screens.

@@ -44,6 +44,11 @@ extension UIWindow {
         if places[ObjectIdentifier(child)] == nil { index += 1 }
       }
     }
-    for layer in scene.layers { visit(layer.screen, "\(layer.prefix) holder") }
+    // Which screen is on top in a holder does not change its place.
+    var below = ""
+    for layer in scene.layers {
+      visit(layer.screen, "\(below) holder")
+      below = layer.prefix
+    }
   }
 }

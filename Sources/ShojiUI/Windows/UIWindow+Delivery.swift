@@ -20,7 +20,7 @@ extension UIWindow {
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
     catchUp()
-    forgetSavedStateViews()
+    forgetWaitingParts()
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
     layOutScreens()

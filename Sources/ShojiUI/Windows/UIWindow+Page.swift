@@ -6,7 +6,7 @@ extension UIWindow {
   ///
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
-    claimControls()
+    if awaitsParts, !isRestoring { giveParts() }
     var body = renderScreens(imageURL: context.imageURL)
     isDirty = false
     hasDirtyDescendant = false

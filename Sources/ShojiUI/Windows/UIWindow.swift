@@ -72,8 +72,14 @@ public final class UIWindow: UIView {
   /// Whether the state of a ``StateView`` in the window has changed and was not rendered.
   var hasOutdatedStateViews = false
 
-  /// What a snapshot has of state views that are not there yet, by the addresses of their roots.
-  var savedStateViews: [String: SavedStateView] = [:]
+  /// What controllers and their views had kept that have not arrived, by place and path.
+  var arrivingParts: [String: [String: RestorablePart]] = [:]
+
+  /// Whether anything that was kept waits for its object, in the window or at a controller.
+  var awaitsParts = false
+
+  /// What building the window from a snapshot has set off.
+  var building: InteractionScope?
 
   /// The size of the browser's viewport, in points, as far as it is known. Frames read as they are
   /// in it; layout passes that are no formula of their bounds are computed for it.

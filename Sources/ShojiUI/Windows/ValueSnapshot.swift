@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value of any type that can be written down.
-indirect enum ValueSnapshot: Codable, Sendable, Equatable {
+indirect enum ValueSnapshot: Sendable, Equatable {
   case none
   /// A `Codable` value as JSON, with its type.
   case coded(type: String, value: Data)
@@ -33,6 +33,47 @@ indirect enum ValueSnapshot: Codable, Sendable, Equatable {
     default:
       return nil
     }
+  }
+
+  /// Reads what ``write(to:)`` has written.
+  init(from reader: inout SnapshotReader) throws(SnapshotFault) {
+    switch Kind(rawValue: try reader.integer()) {
+    case .some(.none):
+      self = .none
+    case .coded:
+      self = .coded(type: try reader.text(), value: try reader.data())
+    case .array:
+      self = .array(
+        try reader.list { reader throws(SnapshotFault) in try ValueSnapshot(from: &reader) })
+    case .dictionary:
+      self = .dictionary(
+        try reader.dictionary { reader throws(SnapshotFault) in try ValueSnapshot(from: &reader) })
+    case nil:
+      throw .malformed
+    }
+  }
+
+  /// Writes the value down.
+  func write(to writer: inout SnapshotWriter) {
+    switch self {
+    case .none:
+      writer.write(Kind.none.rawValue)
+    case .coded(let type, let value):
+      writer.write(Kind.coded.rawValue)
+      writer.write(type)
+      writer.write(bytes: value)
+    case .array(let values):
+      writer.write(Kind.array.rawValue)
+      writer.write(values) { $0.write(to: &$1) }
+    case .dictionary(let values):
+      writer.write(Kind.dictionary.rawValue)
+      writer.write(values) { $0.write(to: &$1) }
+    }
+  }
+
+  /// What stands before a value, to tell what it is.
+  private enum Kind: Int {
+    case none, coded, array, dictionary
   }
 
   /// The value; `nil` when its type does not exist any more or has changed, `.some(nil)` for `nil`.

@@ -151,9 +151,9 @@ import Testing
   }
 
   private func rebuilt(_ window: UIWindow, _ fresh: UIViewController) throws -> UIWindow {
-    let coded = try JSONEncoder().encode(window.snapshot)
+    let coded = window.snapshot.encoded
     let other = UIWindow.showing(fresh)
-    other.restoreLocalStates(of: try JSONDecoder().decode(WindowSnapshot.self, from: coded))
+    other.restoreParts(of: try WindowSnapshot(encoded: coded))
     return other
   }
 
@@ -175,15 +175,21 @@ import Testing
   @Test func `a model that is not codable is no part of a snapshot`() {
     let controller = BMViewController<OpaqueView>()
     controller.viewModel = Opaque()
-    #expect(controller.encodeLocalState() == nil)
-    controller.restoreLocalState(Data("null".utf8))
+    let coder = RestorationCoder()
+    controller.encodeRestorableState(with: coder)
+    #expect(coder.part.isEmpty)
+    coder.encode(Bool?.none, forKey: "viewModel")
+    controller.decodeRestorableState(with: coder)
     #expect(controller.viewModel != nil)
   }
 
   @Test func `a model that does not decode leaves the present one`() {
     let controller = Screen()
     controller.viewModel = TipVM(shares: 3)
-    controller.restoreLocalState(Data("{}".utf8))
+    let coder = RestorationCoder()
+    coder.encode([String: Int](), forKey: "viewModel")
+    let (_, messages) = Report.shared.capture { controller.decodeRestorableState(with: coder) }
     #expect(controller.viewModel == TipVM(shares: 3))
+    #expect(messages.count == 1)
   }
 }

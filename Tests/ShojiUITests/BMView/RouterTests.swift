@@ -288,8 +288,8 @@ private final class Root: RootInstaller {
       element("two", .modal(navigationController: .init())), element("four", .stack(), "top"),
     ])
     let page = window.page()
-    let coded = try JSONEncoder().encode(window.snapshot)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = window.snapshot.encoded
+    let snapshot = try WindowSnapshot(encoded: coded)
     let other = UIWindow(executor: ManualExecutor())
     let again = Root()
     again.window = other

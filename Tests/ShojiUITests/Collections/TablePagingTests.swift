@@ -107,7 +107,7 @@ import Testing
     let other = window.rebuilt(with: copy)
     #expect(other.page() == UIWindow.showing(Shelf([["a"]])).page())
     for values in [["page x", "selected", "selected 1 2"], ["selected -1 -1 x", "\u{0}"], []] {
-      copy.table.control.restore(valuesOfPerson: values)
+      copy.table.control.take(values)
       #expect(copy.table.indexPathsForSelectedRows == nil)
     }
   }

@@ -158,11 +158,18 @@ private final class ChoiceController: ViewControllerWithLocalState<ChoiceView> {
   @Test func `local state is written down and put back`() throws {
     let controller = controller(connected: true)
     controller.localState = Choice(selected: 5, filter: "é")
-    let data = try #require(controller.encodeLocalState())
+    let coder = RestorationCoder()
+    controller.encodeRestorableState(with: coder)
     let other = self.controller(connected: true)
-    other.restoreLocalState(data)
+    other.decodeRestorableState(with: coder)
     #expect(other.localState == controller.localState)
-    other.restoreLocalState(Data("nonsense".utf8))
+    var broken = coder.part
+    broken.values["localState"] = Data("nonsense".utf8)
+    let (_, messages) = Report.shared.capture {
+      other.decodeRestorableState(with: RestorationCoder(broken, of: "Choices"))
+    }
     #expect(other.localState == controller.localState)
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("Choices had kept \"localState\"") == true)
   }
 }

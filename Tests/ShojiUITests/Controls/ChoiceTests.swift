@@ -82,7 +82,7 @@ import Testing
     #expect(window.page().contains("<option value=\"0\" selected>Small</option>"))
     _ = window.deliver(values: [screen.popUp.address: ["0"]], event: nil)
     #expect(screen.told == [])
-    #expect(window.snapshot.controls.values.isEmpty)
+    #expect(window.snapshot.parts.isEmpty)
     _ = window.deliver(values: [screen.popUp.address: ["1"]], event: nil)
     #expect(screen.told == ["Medium", "changed"])
     _ = window.page()
@@ -118,13 +118,13 @@ import Testing
     let window = UIWindow.showing(screen)
     choose("2", in: window)
     press(tab: "1", in: window)
-    #expect(window.snapshot.controls.values.count == 2)
+    #expect(window.snapshot.parts.count == 2)
     screen.popUp.menu = screen.menu(chosen: 0)
     screen.bar.selectedItem = screen.bar.items[0]
-    #expect(window.snapshot.controls.values.isEmpty)
+    #expect(window.snapshot.parts.isEmpty)
     choose("2", in: window)
     for action in screen.popUp.menu?.children ?? [] { action.state = .off }
-    #expect(window.snapshot.controls.values.isEmpty)
+    #expect(window.snapshot.parts.isEmpty)
   }
 
   @Test func `a choice for which there is no option any more is left out`() {
@@ -146,7 +146,7 @@ import Testing
     _ = window.deliver(values: [:], event: "\(screen.popUp.address)|2")
     #expect(screen.told == ["Large"])
     #expect(screen.ticked == [1])
-    #expect(window.snapshot.controls.values.isEmpty)
+    #expect(window.snapshot.parts.isEmpty)
     #expect(window.page().contains(" aria-pressed=\"true\">Medium</button>"))
   }
 

@@ -133,7 +133,7 @@ struct FormControlTests {
       Self.post(values, to: control, in: window)
       let (other, journal) = Self.window(example.make())
       _ = other.page()
-      other.restoreValues(of: window.snapshot)
+      other.restoreParts(of: window.snapshot)
       #expect(other.page() == window.page())
       #expect(journal.take() == [])
     }

@@ -92,8 +92,8 @@ struct RefusalTests {
     let window = UIWindow.showing(screen(field))
     window.type("12345678", in: field)
     let snapshot = window.snapshot
-    #expect(snapshot.controls.values.isEmpty)
-    #expect(snapshot.controls.refusals.values.map(\.values) == [nil])
+    #expect(snapshot.parts.values.map { Array($0.values.keys) } == [["refusal"]])
+    #expect(!String(decoding: snapshot.encoded, as: UTF8.self).contains("12345678"))
     let other = UITextField()
     other.isSecureTextEntry = true
     #expect(window.rebuilt(with: screen(other)).page() == window.page())

@@ -171,7 +171,7 @@ private final class DraftView: UIView, ModellableView {
   }
 
   @Test func `a text that was restored is typed text`() {
-    field.restore(valuesOfPerson: ["typed"])
+    field.take(["typed"])
     #expect(field.valuesOfPerson == ["typed"])
     view.model?.other = 1
     #expect(field.text == "typed")

@@ -212,7 +212,6 @@ private final class Form: UIViewController, RoutableWithConfiguration {
     other.window.restore(scene.window.snapshot) { _ in isRestored = true }
     #expect(isRestored)
     #expect(other.window.addresses() == addresses)
-    other.window.restoreValues(of: scene.window.snapshot)
     #expect(other.window.page() == page)
     #expect(top(other.window)?.field.text == "milk")
   }

@@ -66,15 +66,14 @@ import Testing
 
     /// Drops the window and builds it again.
     func rebuild() throws {
-      let coded = try JSONEncoder().encode(window.snapshot)
+      let coded = window.snapshot.encoded
       window.close()
-      let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+      let snapshot = try WindowSnapshot(encoded: coded)
       window = UIWindow(executor: executor)
       window.startNavigation(using: UnownedInstaller(self))
       store.dependencies.navigator.attach(window)
       window.restore(snapshot) { _ in }
       _ = window.page()
-      window.restoreValues(of: snapshot)
     }
 
     /// Does it. Whether it failed.

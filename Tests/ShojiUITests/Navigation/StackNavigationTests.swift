@@ -141,8 +141,8 @@ private typealias StackScreen = TableScreen
     try await perform(Show("item", context: 5))
     try await perform(Show("comments"))
     let page = window.page()
-    let coded = try JSONEncoder().encode(window.snapshot)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = window.snapshot.encoded
+    let snapshot = try WindowSnapshot(encoded: coded)
     let other = UIWindow(executor: executor)
     let installer = ListInstaller()
     installer.window = other

@@ -100,7 +100,6 @@ final class StageInstaller: RootInstaller {
     if let snapshot {
       window.restore(snapshot) { _ in }
       _ = window.page()
-      window.restoreValues(of: snapshot)
     } else {
       window.navigate(to: ["stage"]) { _ in }
     }
@@ -112,8 +111,8 @@ final class StageInstaller: RootInstaller {
 extension UIWindow {
   /// The window built again from its snapshot, which goes through JSON.
   func rebuilt(_ make: @escaping () -> UIViewController) throws -> UIWindow {
-    let coded = try JSONEncoder().encode(snapshot)
-    let decoded = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = snapshot.encoded
+    let decoded = try WindowSnapshot(encoded: coded)
     return StageInstaller.window(from: decoded, make)
   }
 }

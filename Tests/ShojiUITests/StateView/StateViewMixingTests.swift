@@ -99,8 +99,8 @@ private final class HolderScreen: BMViewController<Holder>, Routable {
       stage.journal.take().filter { $0.hasPrefix("inner") } == ["inner.render", "inner.didInit"])
     inner.number = 3
     #expect(window.screensHTML().contains("inner 3"))
-    #expect(window.snapshot.stateViews.count == 1)
-    #expect(window.snapshot.stateViews.keys.contains { $0.hasSuffix(":inner") })
+    #expect(window.snapshot.parts.count == 1)
+    #expect(window.snapshot.parts.keys.contains { $0.hasSuffix(":inner") })
   }
 
   @Test func `state views in cells of a table live with their cells`() {
@@ -123,7 +123,7 @@ private final class HolderScreen: BMViewController<Holder>, Routable {
     shelf.table.reloadData()
     _ = window.page()
     #expect(made["b"]?.number == 2 && made["b"]?.window === window)
-    #expect(window.snapshot.stateViews.count == 1)
+    #expect(window.snapshot.parts.count == 1)
   }
 
   @Test func `a state view of a screen that a stack covers is rendered as well`() {

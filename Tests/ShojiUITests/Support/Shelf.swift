@@ -125,12 +125,18 @@ extension UIWindow {
     return deliver(values: values, event: "\(list.control.address)|\(argument)")
   }
 
+  /// The snapshot for which every view is asked.
+  var fullSnapshot: WindowSnapshot {
+    forEachController { _, controller in controller.knownParts = nil }
+    return snapshot
+  }
+
   /// Shows the controller in a new window in the state that this one is in.
   func rebuilt(with controller: UIViewController) -> UIWindow {
     let snapshot = self.snapshot
     let window = UIWindow.showing(controller)
     _ = window.page()
-    window.restoreValues(of: snapshot)
+    window.restoreParts(of: snapshot)
     return window
   }
 }

@@ -115,12 +115,11 @@ private final class NoteApp: Application {
   private func rebuild(_ window: UIWindow, _ instance: ApplicationInstance<NoteApp>) throws
     -> UIWindow
   {
-    let coded = try JSONEncoder().encode(window.snapshot)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = window.snapshot.encoded
+    let snapshot = try WindowSnapshot(encoded: coded)
     let (other, _) = open(try instance.encodeState())
     other.restore(snapshot) { _ in }
     _ = other.page()
-    other.restoreValues(of: snapshot)
     return other
   }
 
@@ -142,8 +141,7 @@ private final class NoteApp: Application {
     fill(window)
     #expect(views(window)[3].secret.text == "hunter2")
     #expect(!window.page().contains("hunter2"))
-    let coded = try JSONEncoder().encode(window.snapshot)
-    #expect(!String(decoding: coded, as: UTF8.self).contains("hunter2"))
+    #expect(!String(decoding: window.snapshot.encoded, as: UTF8.self).contains("hunter2"))
     let other = try rebuild(window, instance)
     #expect(views(other)[3].secret.text == nil)
   }
@@ -179,13 +177,17 @@ private final class NoteApp: Application {
   @Test func `a snapshot of other types is passed over`() throws {
     let (window, _) = open()
     fill(window)
-    let coded = String(decoding: try JSONEncoder().encode(window.snapshot), as: UTF8.self)
-    let broken = coded.replacingOccurrences(of: "\"type\":\"Si\"", with: "\"type\":\"nonsense\"")
-    #expect(broken != coded)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: Data(broken.utf8))
-    let (other, _) = open(Data("nonsense".utf8))
-    other.restore(snapshot) { _ in }
+    let broken = window.snapshot.encoded.replacing(
+      Array("\u{2}Si".utf8), with: Array("\u{2}Zz".utf8))
+    #expect(broken != window.snapshot.encoded)
+    let snapshot = try WindowSnapshot(encoded: broken)
+    let (other, messages) = Report.shared.capture {
+      let (other, _) = open(Data("nonsense".utf8))
+      other.restore(snapshot) { _ in }
+      return other
+    }
     #expect(other.route == window.route)
+    #expect(messages.contains { $0.contains("NoteState was written down and cannot be read back") })
   }
 
   @Test func `an empty window is written down as nothing`() {

@@ -5,14 +5,19 @@ final class PageTurner: UIControl {
   weak var controller: UIPageViewController?
 
   /// How far a person has turned, where the URL does not tell.
-  override var valuesOfPerson: [String]? {
-    guard let controller, controller.turns != 0, !controller.isPageOnRoute else { return nil }
-    return ["\(controller.turns)"]
+  private static let turnsKey = "turns"
+
+  override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    guard let controller, controller.turns != 0, !controller.isPageOnRoute else { return }
+    coder.encode(controller.turns, forKey: Self.turnsKey)
   }
 
-  override func restore(valuesOfPerson values: [String]) {
-    guard let turns = values.first.flatMap({ Int($0) }) else { return }
-    controller?.restore(turns: turns)
+  override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    if let turns = coder.decode(Int.self, forKey: Self.turnsKey) {
+      controller?.restore(turns: turns)
+    }
   }
 
   override func receivePress(argument: String) -> Bool {

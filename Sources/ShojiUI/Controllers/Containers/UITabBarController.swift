@@ -167,8 +167,7 @@ open class UITabBarController: UIViewController {
 
   override var shownChildren: [UIViewController]? { selected.map { [$0] } ?? [] }
   override var keptChildren: [UIViewController] { tabs.filter { $0 !== selected } }
-  /// The place of a tab without a URL is kept with the bar's values, whose address is the same only if
-  /// no tab has one.
+  /// The choice of a tab without a URL is kept with the bar, where no URL says another one.
   override var keepsSelection: Bool { tabs.allSatisfy { $0.firstIdentifier == nil } }
 
   override func slotName(of child: UIViewController) -> String? {

@@ -167,14 +167,13 @@ import Testing
     window.frontLeaf?.localState.note = "read"
     #expect(window.isToldByRoute)
     _ = window.page()
-    let coded = try JSONEncoder().encode(window.snapshot)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = window.snapshot.encoded
+    let snapshot = try WindowSnapshot(encoded: coded)
     book.told = []
     let other = open(at: 2)
     other.rootViewController = nil
     other.restore(snapshot) { _ in }
     _ = other.page()
-    other.restoreValues(of: snapshot)
     #expect(other.page() == window.page())
     #expect(other.page().contains("2 of 5"))
     #expect(other.frontLeaf?.name == "b")

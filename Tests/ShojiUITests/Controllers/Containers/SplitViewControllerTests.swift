@@ -119,8 +119,8 @@ import Testing
     _ = window.page()
     _ = window.deliver(
       values: [fields[0].address: ["left"], fields[2].address: ["right"]], event: nil)
-    let coded = try JSONEncoder().encode(window.snapshot)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = window.snapshot.encoded
+    let snapshot = try WindowSnapshot(encoded: coded)
     let other = UIWindow.navigating(
       ContainerInstaller(["list"]) {
         let split = UISplitViewController()
@@ -129,7 +129,6 @@ import Testing
       })
     other.restore(snapshot) { _ in }
     _ = other.page()
-    other.restoreValues(of: snapshot)
     #expect(other.page() == window.page())
     #expect(other.snapshot == window.snapshot)
     #expect(other.page().contains("left"))

@@ -26,12 +26,11 @@ import Testing
   private func rebuild(
     _ window: UIWindow, with make: @escaping () -> UIViewController
   ) throws -> UIWindow {
-    let coded = try JSONEncoder().encode(window.snapshot)
-    let snapshot = try JSONDecoder().decode(WindowSnapshot.self, from: coded)
+    let coded = window.snapshot.encoded
+    let snapshot = try WindowSnapshot(encoded: coded)
     let other = open(make)
     other.restore(snapshot) { _ in }
     _ = other.page()
-    other.restoreValues(of: snapshot)
     return other
   }
 
@@ -136,6 +135,25 @@ import Testing
     #expect(other.frontLeaf?.name == "c")
     #expect(other.frontLeaf?.localState.note == "note of C")
     #expect(window.addresses() == ["/tabs/+1:tabBar", "/tabs/+1:tab2.field"])
+    #expect(other.page() == window.page())
+    #expect(other.snapshot == window.snapshot)
+  }
+
+  @Test func `the choice of a tab without a name beside one with a name is kept`() throws {
+    func make() -> UIViewController {
+      let tabs = RoutableTabs()
+      tabs.viewControllers = [Leaf("home"), PlainLeaf("b")]
+      return tabs
+    }
+    let window = open(make)
+    window.go("tabs")
+    let tabs = try #require(window.rootViewController as? RoutableTabs)
+    _ = window.page()
+    _ = window.deliver(values: [:], event: "\(tabs.tabBar.address)|1")
+    #expect(window.frontLeaf?.name == "b")
+    write("note", on: window.frontLeaf)
+    let other = try rebuild(window, with: make)
+    #expect(other.frontLeaf?.name == "b")
     #expect(other.page() == window.page())
     #expect(other.snapshot == window.snapshot)
   }

@@ -1,0 +1,96 @@
+import Foundation
+import ShojiStore
+import ShojiUI
+
+/// Building what windows show: after sleep, in another locale, for a form of another page.
+extension Session {
+  /// Builds what a window shows. What is asked of the window meanwhile waits in its room, until the route
+  /// has arrived and what its screens load is there; for the latter only as long as an answer waits.
+  /// - Parameters:
+  ///   - work: Begins it, with what it belongs to, and says when the route has arrived, or cannot.
+  ///   - ended: Called before those go on who wait.
+  func build(
+    _ target: SessionWindow, at route: Route,
+    _ work: (_ building: InteractionScope, _ arrived: @escaping () -> Void) -> Void,
+    ended: @escaping () -> Void = {}
+  ) {
+    let building = InteractionScope(
+      origin: TouchOrigin(window: target.window.id, route: route),
+      whenDetached: { [weak self] in self?.follow($0) })
+    target.room.close()
+    target.window.isLookedAt = true
+    building.enter()
+    InteractionScope.$current.withValue(building) {
+      work(building) {
+        building.leave()
+        self.whenLoaded(building) {
+          ended()
+          target.room.open()
+          self.noteAttention(to: target)
+        }
+      }
+    }
+  }
+
+  /// Does something when all that builds a screen is done. What never ends is not waited for.
+  private func whenLoaded(_ building: InteractionScope, _ body: @escaping () -> Void) {
+    if building.isSettled { return body() }
+    let deadline = Deadline(on: queue, clock: environment.clock)
+    // Only carried: it is made, and run, on the session's queue.
+    nonisolated(unsafe) let body = body
+    building.whenSettled { [weak self] in
+      if deadline.finish() { self?.run { _ in unsafe body() } }
+    }
+    let limit = environment.configuration.settleMilliseconds
+    deadline.start(.milliseconds(limit)) { unsafe body() }
+  }
+
+  /// Goes on with a touch when nothing is being built in its window.
+  func whenThere(
+    _ answer: PendingAnswer, scope: InteractionScope, _ body: @escaping () -> Void
+  ) {
+    scope.enter()
+    answer.window.room.enter {
+      InteractionScope.$current.withValue(scope, operation: body)
+      scope.leave()
+    }
+  }
+
+  /// Brings a window to where its snapshot was taken. Nothing happens while it is restored from another
+  /// one.
+  func restore(_ target: SessionWindow, from snapshot: WindowSnapshot) {
+    guard target.restoring == nil else { return }
+    target.restoring = snapshot
+    build(target, at: snapshot.route) { _, arrived in
+      target.window.restore(snapshot) { _ in arrived() }
+    } ended: {
+      target.restoring = nil
+    }
+  }
+
+  // MARK: The locale
+
+  /// Takes over a locale that the app has set in a window.
+  func changeLocale(_ locale: Locale) {
+    guard locale != self.locale.value else { return }
+    self.locale.value = locale
+    locales += 1
+  }
+
+  /// Whether a window is being built, or has to be once more: its views hold texts of a former locale.
+  func isBuilt(_ target: SessionWindow) -> Bool {
+    target.room.isOpen && target.localeOfViews == locales
+  }
+
+  /// Builds what windows show in the present locale. Those that are being built come first.
+  func rebuildWindows() {
+    for target in windows where target.localeOfViews != locales && target.room.isOpen {
+      let snapshot = target.snapshot
+      withdraw(target)
+      target.localeOfViews = locales
+      target.window.locale = locale.value
+      target.window.rootViewController = nil
+      restore(target, from: snapshot)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ShojiUI
+
+/// Which windows of a session there are, and which of them a tab holds.
+struct WindowLeases: Sendable {
+  /// How long a tab holds its window without a word, in seconds. Scripts speak every two minutes, and
+  /// browsers let hidden tabs do so once a minute; this is for the tab that a phone has stopped, or
+  /// that ended without saying so. A window that is held too long costs one of
+  /// ``Session/windowLimit`` until then, no more.
+  static let seconds: Int64 = 600
+
+  /// What became of a tab's wish for a window.
+  enum Claim {
+    /// The tab holds it now.
+    case held
+    /// Another tab does.
+    case taken
+    /// There is no such window (yet).
+    case unknown
+  }
+
+  private struct Lease {
+    let window: UIWindow.ID
+    /// The name of the tab; empty when none has held the window.
+    var tab = ""
+    var end = Int64.min
+  }
+
+  // Few, so that looking through them is the fastest, and takes the least memory.
+  private var leases: [Lease] = []
+
+  private func index(_ window: UIWindow.ID) -> Int? {
+    leases.firstIndex { $0.window == window }
+  }
+
+  /// Adds a window that no tab holds; nothing if it is there.
+  mutating func add(_ window: UIWindow.ID) {
+    if index(window) == nil { leases.append(Lease(window: window)) }
+  }
+
+  /// Removes a window.
+  mutating func remove(_ window: UIWindow.ID) { leases.removeAll { $0.window == window } }
+
+  /// Lets a tab hold a window from now on, unless another one does.
+  mutating func claim(_ window: UIWindow.ID, by tab: String, now: Int64) -> Claim {
+    guard let index = index(window) else { return .unknown }
+    if leases[index].tab != tab, leases[index].end > now { return .taken }
+    leases[index] = Lease(window: window, tab: tab, end: now + Self.seconds)
+    return .held
+  }
+
+  /// Ends the lease of a tab that leaves; nothing if it has none.
+  mutating func release(_ window: UIWindow.ID, by tab: String) {
+    if let index = index(window), leases[index].tab == tab { leases[index] = Lease(window: window) }
+  }
+
+  /// Whether a tab holds the window.
+  func isLive(_ window: UIWindow.ID, now: Int64) -> Bool {
+    index(window).map { leases[$0].end > now } ?? false
+  }
+}

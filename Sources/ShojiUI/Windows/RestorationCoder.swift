@@ -1,0 +1,103 @@
+import Foundation
+
+/// What a view or controller keeps, by key, while it is written down or put back: `NSCoder` in UIKit.
+///
+/// Values are `Codable`, and are written in one way, so that equal values are equal bytes.
+public final class RestorationCoder {
+  private(set) var part: RestorablePart
+  /// Whose values these are, for reports.
+  private let owner: String
+
+  /// Makes a coder that has nothing.
+  public convenience init() { self.init(RestorablePart(), of: "a view") }
+
+  init(_ part: RestorablePart, of owner: String) {
+    self.part = part
+    self.owner = owner
+  }
+
+  /// Whether there is a value for the key.
+  public func containsValue(forKey key: String) -> Bool { part.values[key] != nil }
+
+  /// The keys of what was written down, and of what could not be.
+  var keys: [String] { part.values.keys + part.leftOut }
+
+  /// Whether `nil` was written down for the key.
+  public func isNil(forKey key: String) -> Bool { part.values[key] == Data("null".utf8) }
+
+  /// Writes a value down. One that cannot be is reported, and keeps the session from going to sleep.
+  public func encode(_ value: some Encodable, forKey key: String) {
+    do {
+      part.values[key] = try JSONEncoder.snapshot.encode(value)
+    } catch {
+      leaveOut(key, "cannot be written down (\(error))", "let every value in it be encoded")
+    }
+  }
+
+  /// The value that was written down for the key; `nil` when there is none, or when it cannot be read
+  /// any more, which is reported.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, forKey key: String
+  ) -> Value? {
+    guard let data = part.values[key] else { return nil }
+    do {
+      return try JSONDecoder.snapshot.decode(type, from: data)
+    } catch {
+      reportUnreadable(key, "\(error)")
+      return nil
+    }
+  }
+
+  // MARK: Values of any type
+
+  /// Writes a value of any type down, with its type.
+  func encode(any value: Any?, forKey key: String) {
+    guard let snapshot = ValueSnapshot(value) else {
+      return leaveOut(
+        key, "is a \(value.map { "\(type(of: $0))" } ?? "nil"), which cannot be written down",
+        "use a type that is Codable and not private")
+    }
+    var writer = SnapshotWriter()
+    snapshot.write(to: &writer)
+    part.values[key] = Data(writer.bytes)
+  }
+
+  /// The value of any type that was written down for the key; `nil` when it cannot be read any more.
+  func decodeAny(forKey key: String) -> Any?? {
+    guard let data = part.values[key] else { return nil }
+    var reader = SnapshotReader(Array(data))
+    guard let value = (try? ValueSnapshot(from: &reader))?.value else {
+      reportUnreadable(key, "its type has changed or is gone")
+      return nil
+    }
+    return value
+  }
+
+  // MARK: Views
+
+  private static let loadedView = "view"
+
+  /// Notes that a controller which is not on the page has loaded its view: what it has told its container
+  /// by that, such as a title, is told again.
+  func noteLoadedView() { part.values[Self.loadedView] = Data() }
+
+  /// Whether the controller had loaded its view.
+  var hadLoadedView: Bool { part.values[Self.loadedView] != nil }
+
+  private func leaveOut(_ key: String, _ fault: String, _ mend: String) {
+    part.leftOut.append(key)
+    Report.shared.misuse(
+      "\(owner) keeps \"\(key)\", which \(fault): a restart gives it its initial value",
+      mend: mend)
+  }
+
+  private func reportUnreadable(_ key: String, _ fault: String) {
+    Report.shared.misuse(
+      "\(owner) had kept \"\(key)\", which cannot be read back (\(fault)): it has its initial value",
+      mend: "decode what earlier versions have encoded")
+  }
+}
+
+/// A coder belongs to the one session whose objects it is handed to.
+@available(*, unavailable)
+extension RestorationCoder: Sendable {}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The bytes of a snapshot, while they are written: numbers take as many as they need, and texts and
+/// bytes stand behind their lengths. Equal values are equal bytes.
+package struct SnapshotWriter {
+  /// What was written.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Makes a writer that has written nothing.
+  package init() {}
+
+  /// Writes a number, seven bits to a byte.
+  package mutating func write(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Writes a count or a name that is a number; not below zero.
+  package mutating func write(_ number: Int) { write(UInt64(clamping: number)) }
+
+  /// Writes a text.
+  package mutating func write(_ text: String) { write(bytes: text.utf8) }
+
+  /// Writes bytes.
+  package mutating func write(bytes new: some Collection<UInt8>) {
+    write(new.count)
+    bytes.append(contentsOf: new)
+  }
+
+  /// Writes a list.
+  package mutating func write<Element>(
+    _ list: some Collection<Element>, each: (Element, inout SnapshotWriter) -> Void
+  ) {
+    write(list.count)
+    for element in list { each(element, &self) }
+  }
+
+  /// Writes a dictionary in the order of its keys.
+  package mutating func write<Value>(
+    _ dictionary: [String: Value], each: (Value, inout SnapshotWriter) -> Void
+  ) {
+    write(dictionary.sorted { $0.key < $1.key }) { entry, writer in
+      writer.write(entry.key)
+      each(entry.value, &writer)
+    }
+  }
+}
