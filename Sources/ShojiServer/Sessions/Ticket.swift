@@ -4,8 +4,9 @@ import Synchronization
 ///
 /// Tickets need not be secret, only different: a counter, mixed, from a random start.
 enum Ticket {
-  /// The number of bytes of a ticket.
-  static let length = 16
+  /// The number of bytes of a ticket: five bits in each, and few enough for a string that needs no memory
+  /// of its own. A session remembers many.
+  static let length = 13
 
   /// How long a posted ticket may be; other nodes may make longer ones.
   static let maximumLength = 64
@@ -16,9 +17,9 @@ enum Ticket {
   static func write(to bytes: UnsafeMutableRawBufferPointer) {
     var value = mix(next.wrappingAdd(1, ordering: .relaxed).newValue)
     for index in bytes.indices {
-      let digit = UInt8(truncatingIfNeeded: value & 15)
+      let digit = UInt8(truncatingIfNeeded: value & 31)
       unsafe bytes[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-      value >>= 4
+      value >>= 5
     }
   }
 
