@@ -8,8 +8,10 @@ from measure import servers, tables
 from measure.servers import Load
 
 SESSIONS = 1_000
-# Rows there from the start, and rows that a person adds one by one through the modal.
-SHAPES = ((3, 0), (20, 0), (200, 0), (3, 17))
+# Rows there from the start, rows that a person adds one by one through the modal, and whether a table
+# shows them.
+SHAPES = ((3, 0, False), (20, 0, False), (200, 0, False), (3, 17, False),
+          (3, 0, True), (20, 0, True), (200, 0, True))
 # Published pages may go when nobody has asked for them in ten seconds, sessions sleep after
 # a while; the server looks for either every fifteen seconds. The last of the servers must be ready
 # before the first one's sessions sleep.
@@ -19,10 +21,11 @@ AT_REST, HIBERNATE, SWEEP = 30, 75, 15
 class Subject:
     """A server, and what it held before its sessions came."""
 
-    def __init__(self, stack, rows, added):
-        self.rows, self.added = rows, added
+    def __init__(self, stack, rows, added, is_table):
+        self.rows, self.added, self.is_table = rows, added, is_table
         self.server = stack.enter_context(servers.ours(
-            rows, metered=True, environment={"SESSION_HIBERNATE_SECONDS": str(HIBERNATE)}))
+            rows, metered=True, environment={"SESSION_HIBERNATE_SECONDS": str(HIBERNATE),
+                                             "TABLE": str(int(is_table))}))
         options = {"row": rows // 2 + 1, "add": added}
         # What is made once is not a session's; few, because they sleep as well.
         with Load(self.server, sessions=8, **options) as load:
@@ -71,6 +74,8 @@ def run(_):
         rows = f"{subject.rows + subject.added}"
         if subject.added:
             rows += f", {subject.added} of them added one by one through the modal"
+        if subject.is_table:
+            rows += ", in a table"
         cells = (f"{tables.kilobytes(heap)} / {tables.kilobytes(resident)}"
                  for heap, resident in subject.stages)
         lines.append((rows, tables.kilobytes(subject.page),

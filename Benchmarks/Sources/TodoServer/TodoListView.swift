@@ -13,7 +13,9 @@ final class TodoListView: UIView, ViewControllerModellableView {
   private let heading = UILabel()
   private let note = UITextField()
   private let add = UIButton()
-  private let list = ListView<TodoRow>()
+  // One of them is made.
+  private lazy var list = ListView<TodoRow>()
+  private lazy var table = TodoTable()
   private let stack = UIStackView()
   /// Where the child controller shows how much there is to do.
   let strip = ContainerView()
@@ -25,15 +27,17 @@ final class TodoListView: UIView, ViewControllerModellableView {
   func setup() {
     addSubview(stack)
     addSubview(strip)
-    for view in [heading, note, add, list] { stack.addArrangedSubview(view) }
+    let rows: UIView = TodoState.isTable ? table : list
+    for view in [heading, note, add, rows] { stack.addArrangedSubview(view) }
     heading.text = "Things to do"
     note.label = "Note"
     add.setTitle("New item", for: .normal)
     add.on(.touchUpInside) { [weak self] _ in self?.didTapAdd?() }
-    list.prepareRow = { [weak self] row in
+    let prepareRow: (TodoRow) -> Void = { [weak self] row in
       row.didTapCheck = { [weak self] item in self?.didTapCheck?(item) }
       row.didTapText = { [weak self] item in self?.didTapText?(item) }
     }
+    if TodoState.isTable { table.prepareRow = prepareRow } else { list.prepareRow = prepareRow }
   }
 
   func style() {
@@ -46,6 +50,6 @@ final class TodoListView: UIView, ViewControllerModellableView {
 
   func update(oldModel: TodoListViewModel?) {
     guard let model, model != oldModel else { return }
-    list.items = model.items
+    if TodoState.isTable { table.items = model.items } else { list.items = model.items }
   }
 }

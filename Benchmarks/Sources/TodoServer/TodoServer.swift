@@ -2,7 +2,7 @@ import Shoji
 
 /// The page that is measured: a to-do list with as many rows as `ROWS` says.
 ///
-///     ROWS=20 PORT=8080 TodoServer      settings as those of every server
+///     ROWS=20 PORT=8080 TodoServer      settings as those of every server; TABLE=1: rows of a table
 @main
 struct TodoServer: Server {
   var applications: [Mount] {

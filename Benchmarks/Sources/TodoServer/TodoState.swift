@@ -21,6 +21,9 @@ struct TodoState: State, Codable {
   /// How many rows a new session has; the whole server has the same.
   static let rows = ProcessInfo.processInfo.environment["ROWS"].flatMap { Int($0) } ?? 20
 
+  /// Whether a table shows the rows, in place of a list.
+  static let isTable = ProcessInfo.processInfo.environment["TABLE"] == "1"
+
   var items: [Todo]
   var nextID: Int
 

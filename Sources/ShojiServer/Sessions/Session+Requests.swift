@@ -137,8 +137,10 @@ extension Session {
     guard !answer.isWaitLimited else { return }
     answer.isWaitLimited = true
     let limit = environment.configuration.settleMilliseconds
-    environment.clock.after(.milliseconds(limit)) { [weak self] in
-      self?.run { _ in
+    // An answer that was given is not kept until then: it has the whole request.
+    environment.clock.after(.milliseconds(limit)) { [weak self, weak answer] in
+      guard let self, let answer else { return }
+      self.run { _ in
         answer.isOverdue = true
         answer.isSettled = true
       }

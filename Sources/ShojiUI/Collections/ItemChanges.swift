@@ -10,17 +10,32 @@ struct CountedChanges {
   /// The place before, and after.
   var moved: [Int: Int] = [:]
 
-  /// Where each of `count` things is afterwards; `nil` where it is gone.
-  func places(of count: Int) -> [Int?] {
-    let taken = inserted.union(moved.values)
-    var next = 0
-    return (0..<count).map { old in
+  /// Whether nothing has changed.
+  var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }
+
+  /// Where a thing is afterwards; `nil` where it is gone.
+  var newPlace: (Int) -> Int? {
+    let gone = deleted.union(moved.keys).sorted()
+    let taken = inserted.union(moved.values).sorted()
+    return { [moved, deleted] old in
       if let new = moved[old] { return new }
       guard !deleted.contains(old) else { return nil }
-      while taken.contains(next) { next += 1 }
-      defer { next += 1 }
-      return next
+      // What stays keeps its order, and fills the places that nothing else has.
+      let rank = old - gone.count(while: { _, place in place < old })
+      return rank + taken.count(while: { index, place in place - index <= rank })
     }
+  }
+}
+
+extension [Int] {
+  /// How many numbers, from the first one, fulfil a condition; none behind them does.
+  fileprivate func count(while condition: (_ index: Int, _ number: Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(middle, self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
@@ -49,7 +64,7 @@ struct ItemChanges {
       sections.deleted.union(sections.moved.keys).union(reloadedSections)
         .allSatisfy({ $0 >= 0 && $0 < old })
     else { return nil }
-    let newSections = sections.places(of: old)
+    let newSections = (0..<old).map(sections.newPlace)
     var sizes = [Int](
       repeating: 0, count: old - sections.deleted.count + sections.inserted.count)
     for (section, new) in newSections.enumerated() {
@@ -68,9 +83,9 @@ struct ItemChanges {
       guard let old = oldSections[path.section] else { continue }
       rows[old, default: .init()].inserted.insert(path.item)
     }
-    var places: [Int: [Int?]] = [:]
+    var places: [Int: (Int) -> Int?] = [:]
     for (section, changes) in rows {
-      places[section] = changes.places(of: counts.sections[section])
+      places[section] = changes.newPlace
       if let new = newSections[section] {
         sizes[new] += changes.inserted.count - changes.deleted.count
       }
@@ -78,10 +93,10 @@ struct ItemChanges {
     return Effect(counts: ItemCounts(sizes)) { [moved] path in
       if let new = moved[path] { return new }
       guard counts.contains(path), let section = newSections[path.section] else { return nil }
-      guard let places = places[path.section] else {
+      guard let newPlace = places[path.section] else {
         return IndexPath(item: path.item, section: section)
       }
-      return places[path.item].map { IndexPath(item: $0, section: section) }
+      return newPlace(path.item).map { IndexPath(item: $0, section: section) }
     }
   }
 }

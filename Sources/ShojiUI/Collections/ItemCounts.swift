@@ -29,6 +29,9 @@ struct ItemCounts: Equatable {
     contains(path) ? starts[path.section] + path.item : nil
   }
 
+  /// The places of a section's items among all.
+  func positions(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
   /// The item at a place among all.
   func path(at position: Int) -> IndexPath? {
     guard position >= 0, position < total else { return nil }

@@ -28,14 +28,30 @@ enum ItemKey: Hashable, CustomStringConvertible {
   }
 }
 
+extension ItemKey: Identifiable {
+  var id: Self { self }
+
+  /// Whether the item is known by its place only.
+  var isPath: Bool {
+    if case .path = self { true } else { false }
+  }
+
+  /// A key that no item has.
+  static func gone(_ index: Int) -> ItemKey { .path(IndexPath(item: index, section: -1)) }
+
+  /// The key after a change; `nil` when a place is gone.
+  func moved(by newPath: (IndexPath) -> IndexPath?) -> ItemKey? {
+    guard case .path(let path) = self else { return self }
+    return newPath(path).map { .path($0) }
+  }
+}
+
 /// Where a cell stands, and what its row offers.
 struct ItemPlace {
   /// The place in the data source.
-  let path: IndexPath
-  /// What keeps the cell.
-  let key: ItemKey
-  /// The name of ``key``, once on a page.
-  let name: String
+  var path: IndexPath
+  /// The name of the item, once on a page.
+  var name: String
   /// The buttons behind "Actions".
   var actions: [UIContextualAction] = []
   /// Whether a table that is being edited offers to delete or insert here.
@@ -47,10 +63,10 @@ struct ItemPlace {
 }
 
 extension ItemPlace {
-  /// Whether a cell writes the same in both places.
+  /// Whether a cell writes the same in both places, unless it says where it stands.
   func looks(like other: ItemPlace) -> Bool {
     // Actions are made anew each time, and may be drawn in another way.
-    path == other.path && name == other.name && actions.isEmpty && other.actions.isEmpty
+    name == other.name && actions.isEmpty && other.actions.isEmpty
       && editingStyle == other.editingStyle && canMove == other.canMove && height == other.height
   }
 }

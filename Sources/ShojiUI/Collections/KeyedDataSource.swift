@@ -9,8 +9,8 @@ protocol KeyedDataSource {
 extension UIItemsView {
   /// Looks through all items for one.
   final func searchData(for key: AnyHashable) -> IndexPath? {
-    for (section, count) in counts.sections.enumerated() {
-      for item in 0..<count {
+    for section in 0..<max(0, numberOfSectionsInData()) {
+      for item in 0..<max(0, numberOfItemsInData(section: section)) {
         let path = IndexPath(item: item, section: section)
         if keyInData(at: path) == key { return path }
       }

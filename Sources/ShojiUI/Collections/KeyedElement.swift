@@ -3,7 +3,3 @@ protocol KeyedElement: AnyObject {
   /// The view.
   var keyedView: UIView { get }
 }
-
-extension UIView: KeyedElement {
-  var keyedView: UIView { self }
-}

@@ -1,4 +1,4 @@
-/// Views that are kept by a key: the one mechanism behind lists, tables, collections and state views.
+/// Views that are kept by a key, as those of state views are.
 ///
 /// A view whose key is still wanted stays, with all its state, wherever it moves; views for new keys
 /// are made, the others leave.
@@ -10,16 +10,6 @@ final class KeyedViews<Key: Hashable, Element: KeyedElement> {
 
   /// The view of a key.
   subscript(key: Key) -> Element? { views[key] }
-
-  /// Gives views other keys; a view whose key becomes `nil` is known by none any more and leaves
-  /// with the next ``reconcile(_:in:of:keyedBy:view:willRemove:)``.
-  func rename(_ newKey: (Key) -> Key?) {
-    var renamed: [Key: Element] = Dictionary(minimumCapacity: views.count)
-    for (key, view) in views {
-      if let key = newKey(key) { renamed[key] = view }
-    }
-    views = renamed
-  }
 
   /// Brings the subviews of `container` into the order of the items.
   /// - Parameters:

@@ -59,20 +59,17 @@ extension UICollectionView {
 
   /// The cells of the page.
   public final var visibleCells: [UICollectionViewCell] {
-    loadIfNeeded()
-    return cells.order.compactMap { $0 as? UICollectionViewCell }
+    presentCells.compactMap { $0 as? UICollectionViewCell }
   }
 
   /// The items of the page.
   public final var indexPathsForVisibleItems: [IndexPath] {
-    loadIfNeeded()
-    return cells.order.compactMap { $0.place?.path }
+    presentPaths
   }
 
   /// The cell of an item; `nil` when the item is not on the page.
   public final func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    loadIfNeeded()
-    return cells.order.first { $0.place?.path == indexPath } as? UICollectionViewCell
+    presentCell(at: indexPath) as? UICollectionViewCell
   }
 
   /// The item of a cell; `nil` when the cell is not on the page.

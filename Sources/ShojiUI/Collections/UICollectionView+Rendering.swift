@@ -15,7 +15,7 @@ extension UICollectionView {
         // What scrolls is reached by keyboard: by its buttons, or else by itself.
         if isHorizontal, !selectsItems { page.html.attribute("tabindex", static: "0") }
         page.html.close()
-        for (position, cell) in group.cells.enumerated() { page.render(cell, at: position) }
+        renderRows(group.rows, into: &page)
         page.html.end("ul")
       }
     }

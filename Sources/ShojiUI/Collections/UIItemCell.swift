@@ -61,6 +61,14 @@ open class UIItemCell: UICollectionReusableView {
     return words.joined(separator: ", ")
   }
 
+  /// Whether it has no words, and is called by its place.
+  final var isNamedByPlace: Bool {
+    guard accessibilityLabel == nil else { return false }
+    var words: [String] = []
+    UIItemCell.collectWords(of: self, into: &words)
+    return words.isEmpty
+  }
+
   /// The title of the cell, or else its ``name``.
   var title: String { name }
 

@@ -59,7 +59,7 @@ extension UIItemsView {
     apply(changes)
   }
 
-  /// Moves cells and selection along with their items.
+  /// Moves cells and selection along with their items, and notes which are configured again.
   private func apply(_ changes: ItemChanges) {
     // Before the first load, and when all is loaded anyway, there is nothing to move.
     if needsLoad, case .everything = reload { return setNeedsLoad() }
@@ -69,20 +69,15 @@ extension UIItemsView {
         mend: "name rows and sections as they were before the batch; inserted ones as after it")
       return reloadData()
     }
-    let sections = changes.reloadedSections
     var keys: Set<ItemKey> = []
     if case .keys(let former) = reload { keys = former }
-    keys = Set(keys.compactMap { $0.moved(by: effect.newPath) })
-    for cell in cells.order {
-      guard let place = cell.place,
-        changes.reloaded.contains(place.path)
-          || sections.contains(place.path.section), let key = place.key.moved(by: effect.newPath)
-      else { continue }
-      keys.insert(key)
+    if changes.moves { keys = Set(keys.compactMap { $0.moved(by: effect.newPath) }) }
+    for index in indices(reloadedBy: changes) {
+      if let key = items.key(at: index).moved(by: effect.newPath) { keys.insert(key) }
     }
     reload = .keys(keys)
-    cells.rename { $0.moved(by: effect.newPath) }
-    for cell in cells.order { cell.place = cell.place?.moved(by: effect.newPath) }
+    if changes.moves { items.move(effect.newPath) }
+    if changes.isEmpty { needsPlaces = true }
     selection = selection.compactMap { item in
       guard let path = effect.newPath(item.path), let key = item.key.moved(by: effect.newPath)
       else { return nil }
@@ -92,25 +87,28 @@ extension UIItemsView {
     announcedChanges = true
     setNeedsLoad()
   }
-}
 
-extension ItemKey {
-  /// The key after a change; `nil` when a place is gone.
-  func moved(by newPath: (IndexPath) -> IndexPath?) -> ItemKey? {
-    guard case .path(let path) = self else { return self }
-    return newPath(path).map { .path($0) }
-  }
-}
-
-extension ItemPlace {
-  /// The place after a change; `nil` when the item is gone.
-  func moved(by newPath: (IndexPath) -> IndexPath?) -> ItemPlace? {
-    guard let path = newPath(path), let key = key.moved(by: newPath) else { return nil }
-    return ItemPlace(path: path, key: key, name: key.name)
+  /// The items of the page that changes tell to be configured again.
+  private func indices(reloadedBy changes: ItemChanges) -> [Int] {
+    let paths = changes.reloaded.compactMap { items.index(of: $0) }
+    let sections = changes.reloadedSections
+    guard !sections.isEmpty else { return paths }
+    let inSections = (0..<items.count).filter { index in
+      items.path(at: index).map { sections.contains($0.section) } ?? false
+    }
+    return paths + inSections
   }
 }
 
 extension ItemChanges {
+  /// Whether items have other places afterwards.
+  var moves: Bool {
+    !(sections.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty)
+  }
+
+  /// Whether nothing is announced: the delegate is asked again what it says about the rows.
+  var isEmpty: Bool { !moves && reloaded.isEmpty && reloadedSections.isEmpty }
+
   /// Adds the changes of another batch.
   mutating func add(_ other: ItemChanges) {
     sections.deleted.formUnion(other.sections.deleted)

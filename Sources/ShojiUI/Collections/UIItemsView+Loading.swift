@@ -17,6 +17,12 @@ extension UIItemsView {
     setNeedsLayout()
   }
 
+  /// Asks the delegate before the next render what it says about each row.
+  final func setNeedsPlaces() {
+    needsPlaces = true
+    setNeedsLoad()
+  }
+
   /// The key of an item of the data source.
   final func key(at path: IndexPath) -> ItemKey {
     keyInData(at: path).map { .identifier($0) } ?? .path(path)
@@ -26,17 +32,25 @@ extension UIItemsView {
   final func loadIfNeeded() {
     guard needsLoad, !isLoading else { return }
     needsLoad = false
+    whileLoading {
+      loadCounts()
+      findSelection()
+      loadItems()
+      showSelection()
+    }
+  }
+
+  /// Does what asks the data source for cells: it cannot ask for them itself meanwhile.
+  final func whileLoading<Result>(_ body: () -> Result) -> Result {
+    let wasLoading = isLoading
     isLoading = true
     // Configuring a kept cell is an update: what a person has typed in it stays.
-    updateDepth += 1
+    updateDepth &+= 1
     defer {
-      isLoading = false
-      updateDepth -= 1
+      isLoading = wasLoading
+      updateDepth &-= 1
     }
-    loadCounts()
-    loadCells()
-    findSelection()
-    showSelection()
+    return body()
   }
 
   private func loadCounts() {
@@ -53,77 +67,17 @@ extension UIItemsView {
     selection.removeAll { $0.key.isPath }
   }
 
-  private func loadCells() {
-    let reload = self.reload
-    self.reload = .keys([])
+  private func loadItems() {
     let parts = counts.parts(in: shownRange)
-    var names: Set<String> = []
-    var used: Set<ObjectIdentifier> = []
-    let paths = parts.flatMap { part in
-      part.items.map { IndexPath(item: $0, section: part.section) }
-    }
-    let items = paths.map { (path: $0, key: key(at: $0)) }
-    cells.reconcile(items, in: self, of: "\(type(of: self))", keyedBy: \.key) { item, kept in
-      var cell = kept
-      let isConfigured = cell == nil || reload.includes(item.key)
-      if isConfigured {
-        loading = item
-        cell = cellFromData(at: item.path)
-        loading = nil
-      }
-      let shown = unused(cell, at: item.path, among: &used)
-      prepare(shown, for: item, among: &names)
-      didLoad(shown, at: item.path, isConfigured: isConfigured)
-      return shown
-    }
+    ItemLoad(of: self, parts: parts).perform()
     collectGroups(parts.map(\.section))
-  }
-
-  /// The cell, unless the data source has given none, or one that it gave for another item.
-  private func unused(
-    _ cell: UIItemCell?, at path: IndexPath, among used: inout Set<ObjectIdentifier>
-  ) -> UIItemCell {
-    if let cell, used.insert(ObjectIdentifier(cell)).inserted { return cell }
-    Report.shared.misuse(
-      "\(type(of: self)): the data source gives "
-        + (cell == nil ? "no cell" : "the cell of another item")
-        + " for item \(path.item) of section \(path.section)",
-      mend: "return a cell from dequeueReusableCell for each index path")
-    let blank = makeCell(nil, identifier: "")
-    used.insert(ObjectIdentifier(blank))
-    return blank
-  }
-
-  private func prepare(
-    _ cell: UIItemCell, for item: (path: IndexPath, key: ItemKey), among names: inout Set<String>
-  ) {
-    var name = item.key.name
-    if !names.insert(name).inserted {
-      Report.shared.misuse(
-        "\(type(of: self)): several identifiers are written \"\(name)\"",
-        mend: "let items be Identifiable by an id whose description is its own")
-      while !names.insert(name).inserted { name += "'" }
-    }
-    if cell.appearance?.tapControl?.isOffered == true {
-      Report.shared.misuse(
-        "\(type(of: self)): a cell has a tap recogniser, which is not asked",
-        mend: "implement the delegate's didSelect, or add the recogniser to a view in contentView")
-    }
-    cell.key = name
-    var place = ItemPlace(path: item.path, key: item.key, name: name)
-    complete(&place)
-    if cell.place.map({ !$0.looks(like: place) }) ?? true { cell.setNeedsDisplay() }
-    cell.place = place
   }
 
   private func collectGroups(_ sections: [Int]) {
     let former = groups.flatMap { [$0.header, $0.footer] }.compactMap { $0 }
-    var remaining = cells.order[...]
     groups = sections.map { section in
       var group = parts(of: section)
-      let own = remaining.prefix { $0.place?.path.section == section }
-      group.cells = Array(own)
-      remaining = remaining.dropFirst(own.count)
+      group.rows = items.indices(in: counts.positions(ofSection: section))
       install(group.header, key: "header-\(section)")
       install(group.footer, key: "footer-\(section)")
       return group
@@ -146,20 +100,6 @@ extension UIItemsView {
     old?.removeFromSuperview()
     install(new, key: key)
   }
-
-  /// A cell for the item that the data source is asked for: the one on the page, prepared, or a new
-  /// one of the class that is registered; `nil` when none is.
-  final func dequeue(_ identifier: String, at path: IndexPath?) -> UIItemCell? {
-    let type = registeredCells[identifier]
-    if let loading, path == nil || path == loading.path, let kept = cells[loading.key],
-      kept.reuseIdentifier == identifier, type == nil || Swift.type(of: kept) == type
-    {
-      kept.prepareForReuse()
-      return kept
-    }
-    guard let type else { return nil }
-    return makeCell(type, identifier: identifier)
-  }
 }
 
 extension UIItemsView.Reload {
@@ -169,12 +109,5 @@ extension UIItemsView.Reload {
     case .everything: true
     case .keys(let keys): keys.contains(key)
     }
-  }
-}
-
-extension ItemKey {
-  /// Whether the item is known by its place only.
-  var isPath: Bool {
-    if case .path = self { true } else { false }
   }
 }

@@ -13,8 +13,10 @@ extension UIItemsView {
       selectsSeveral: allowsMultipleSelection)
     if looks != self.looks {
       self.looks = looks
-      for cell in cells.order { cell.forgetMark() }
+      records.forgetBytes()
+      for cell in awakeRows(in: 0..<records.count) { cell.forgetMark() }
     }
+    beginRows(into: &page)
     page.html.open("div")
     page.classes(base, of: self, more: more)
     page.accessibility(of: self, labelledAs: "group")
@@ -37,7 +39,7 @@ extension UIItemsView {
       page.html.text(title)
       page.html.end("h2")
     }
-    if !group.cells.isEmpty { items(&page) }
+    if !group.rows.isEmpty { items(&page) }
     if let footer = group.footer {
       page.render(footer, at: 0)
     } else if let text = group.footerTitle {

@@ -37,12 +37,25 @@ extension UIItemsView {
     showSelection()
   }
 
-  /// Tells the cells of the page whether they are selected.
+  /// Tells the cells of the page whether they are selected; those at rest only where that is other than
+  /// what the page shows.
   final func showSelection() {
-    let keys = Set(selection.map(\.key))
-    for cell in cells.order {
-      let isSelected = cell.place.map { keys.contains($0.key) } ?? false
-      if cell.isSelected != isSelected { cell.show(isSelected: isSelected) }
+    let selected = Set(selection.map(\.key))
+    let changed = selected.symmetricDifference(drawnSelection)
+    drawnSelection = selected
+    for index in 0..<records.count {
+      guard let cell = records.awake(at: index) as? UIItemCell else { continue }
+      let isSelected = selected.contains(items.key(at: index))
+      if cell.isSelected != isSelected {
+        changeRow(at: index) { _ in cell.show(isSelected: isSelected) }
+      }
+    }
+    for index in changed.compactMap({ items.index(of: $0) })
+    where records.awake(at: index) == nil {
+      // Made now, it is drawn as what it is now.
+      _ = awakeRow(at: index)
+      records.forgetBytes(of: index)
+      setNeedsDisplay()
     }
   }
 
@@ -65,8 +78,8 @@ extension UIItemsView {
   final func receivePress(verb: String, name: String) -> Bool {
     if verb == "page" { return turn(to: name) }
     loadIfNeeded()
-    guard let cell = cells.order.first(where: { $0.place?.name == name }), let place = cell.place,
-      cell.isInteractionEnabledInHierarchy, !cell.isHidden
+    guard let cell = rows(keyed: AddressKey(of: name)).first as? UIItemCell,
+      let place = cell.place, cell.isInteractionEnabledInHierarchy, !cell.isHidden
     else { return false }
     guard verb == "select" else { return perform(verb, on: cell, at: place) }
     guard selectsItems, cell.url == nil || isEditing else { return false }

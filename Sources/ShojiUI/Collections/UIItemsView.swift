@@ -3,9 +3,14 @@ import ShojiHTML
 
 /// What tables and collections share: sections of items from a data source, each shown by a cell.
 ///
-/// Cells are made right before a page is rendered. A cell is kept as long as its item is on the page:
-/// by the identifier that the data source gives the item, else by its place. Where items move, give
+/// Cells are made right before a page is rendered. A cell belongs to its item as long as that is on the
+/// page: by the identifier that the data source gives the item, else by its place. Where items move, give
 /// identifiers; what a person has typed into a cell moves along then.
+///
+/// A cell that is on the page and that nobody needs is let go of, as those of a table in UIKit that were
+/// scrolled away: its data source is asked for it again when it is pressed, looked at, or has to be
+/// written in another way. Until then the page shows what it showed, whatever has become of the data:
+/// tell the table or collection of every change of it.
 open class UIItemsView: UIScrollView {
   // MARK: Pages
 
@@ -48,6 +53,7 @@ open class UIItemsView: UIScrollView {
     didSet {
       guard isEditing != oldValue else { return }
       wasChanged = true
+      needsPlaces = true
       setNeedsLoad()
     }
   }
@@ -62,7 +68,12 @@ open class UIItemsView: UIScrollView {
   // MARK: What the framework keeps
 
   final let control = ItemsControl()
-  final let cells = KeyedViews<ItemKey, UIItemCell>()
+  /// What is known about the cells of the page.
+  final var records = RowRecords()
+  /// The items of the page, as of the last time the data source was asked.
+  final var items = ShownItems()
+  /// The keys of the items that are drawn as selected.
+  final var drawnSelection: Set<ItemKey> = []
   final var registeredCells: [String: UIItemCell.Type] = [:]
 
   /// How many items there are, as of the last time the data source was asked, with the changes that
@@ -71,6 +82,9 @@ open class UIItemsView: UIScrollView {
 
   /// The sections of the page with their cells.
   final var groups: [ItemGroup] = []
+
+  /// Whether the delegate is asked again what it says about the rows.
+  final var needsPlaces = false
 
   /// Which cells are configured again when the page is loaded.
   final var reload = Reload.everything
@@ -82,15 +96,17 @@ open class UIItemsView: UIScrollView {
   /// Whether the data source has to be asked before the next render.
   final var needsLoad = true
   final var isLoading = false
-  /// The item that the data source is being asked for a cell of.
-  final var loading: (path: IndexPath, key: ItemKey)?
+  /// The item that the data source is being asked for a cell of, and the cell that it has.
+  final var loading: (path: IndexPath, kept: UIItemCell?)?
   /// Whether the number of items was announced by changes, and has to agree.
   final var announcedChanges = false
   /// The batch of changes that is being put together.
   final var batch: ItemChanges?
 
   /// Whether selection, page or editing were ever set: they are part of snapshots then.
-  final var wasChanged = false
+  final var wasChanged = false {
+    didSet { noteChange() }
+  }
   /// Whether the control could be used when the page was rendered.
   final var isUsable = false
 
@@ -123,12 +139,14 @@ open class UIItemsView: UIScrollView {
 
   override var pageChildren: [UIView] {
     loadIfNeeded()
-    let grouped = groups.flatMap {
-      [$0.header].compactMap(\.self) + $0.cells + [$0.footer].compactMap(\.self)
-    }
-    let placed = Set(grouped.map { ObjectIdentifier($0) })
+    let parts = groups.flatMap { [$0.header, $0.footer].compactMap(\.self) }
+    let placed = Set(parts.map { ObjectIdentifier($0) })
     // Whatever else there is stands above the items; what stands below them has no fields in it.
-    return children.filter { !placed.contains(ObjectIdentifier($0)) } + grouped
+    return children.filter { !$0.isRow && !placed.contains(ObjectIdentifier($0)) }
+      + groups.flatMap { group in
+        [group.header].compactMap(\.self) + awakeRows(in: group.rows)
+          + [group.footer].compactMap(\.self)
+      }
   }
 
   override func places(_ subview: UIView) -> Bool {
@@ -137,7 +155,12 @@ open class UIItemsView: UIScrollView {
 
   override func subviews(keyed key: AddressKey) -> [UIView] {
     loadIfNeeded()
-    return super.subviews(keyed: key)
+    return super.subviews(keyed: key).filter { !$0.isRow } + rows(keyed: key)
+  }
+
+  override func loadSubviews() {
+    loadIfNeeded()
+    if !isLoading { loadRows() }
   }
 
   // MARK: For tables and collections
@@ -152,7 +175,8 @@ open class UIItemsView: UIScrollView {
   }
   func complete(_ place: inout ItemPlace) {}
   func parts(of section: Int) -> ItemGroup { ItemGroup(section: section) }
-  func didLoad(_ cell: UIItemCell, at path: IndexPath, isConfigured: Bool) {}
+  func didPlace(_ cell: UIItemCell) {}
+  func didConfigure(_ cell: UIItemCell, at path: IndexPath) {}
 
   func willSelect(_ path: IndexPath) -> IndexPath? { path }
   func didSelect(_ path: IndexPath) {}
@@ -169,7 +193,8 @@ extension UIItemsView: ArrangingView {}
 /// A section of the page.
 struct ItemGroup {
   let section: Int
-  var cells: [UIItemCell] = []
+  /// Which cells of the page are in it.
+  var rows = 0..<0
   var title: String?
   var header: UIView?
   var footerTitle: String?

@@ -11,7 +11,7 @@ extension UITableView {
         page.html.open("ul")
         page.html.attribute("class", static: listClass)
         page.html.close()
-        for (position, cell) in group.cells.enumerated() { page.render(cell, at: position) }
+        renderRows(group.rows, into: &page)
         page.html.end("ul")
       }
     }

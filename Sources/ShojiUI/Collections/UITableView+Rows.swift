@@ -30,20 +30,17 @@ extension UITableView {
 
   /// The cells of the page.
   public final var visibleCells: [UITableViewCell] {
-    loadIfNeeded()
-    return cells.order.compactMap { $0 as? UITableViewCell }
+    presentCells.compactMap { $0 as? UITableViewCell }
   }
 
   /// The rows of the page.
   public final var indexPathsForVisibleRows: [IndexPath]? {
-    loadIfNeeded()
-    return cells.order.compactMap { $0.place?.path }
+    presentPaths
   }
 
   /// The cell of a row; `nil` when the row is not on the page.
   public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    loadIfNeeded()
-    return cells.order.first { $0.place?.path == indexPath } as? UITableViewCell
+    presentCell(at: indexPath) as? UITableViewCell
   }
 
   /// The row of a cell; `nil` when the cell is not on the page.

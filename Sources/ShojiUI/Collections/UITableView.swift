@@ -77,7 +77,7 @@ open class UITableView: UIItemsView {
 
   /// Who is told what a person does; it is not retained.
   public final weak var delegate: (any UITableViewDelegate)? {
-    didSet { if delegate !== oldValue { setNeedsLoad() } }
+    didSet { if delegate !== oldValue { setNeedsPlaces() } }
   }
 
   /// Whether lines are drawn between rows.
@@ -87,7 +87,7 @@ open class UITableView: UIItemsView {
 
   /// The least height of rows in points; ``automaticDimension`` follows their content.
   public final var rowHeight: CGFloat = automaticDimension {
-    didSet { if rowHeight != oldValue { setNeedsLoad() } }
+    didSet { if rowHeight != oldValue { setNeedsPlaces() } }
   }
 
   /// A view above all rows.
@@ -175,10 +175,13 @@ open class UITableView: UIItemsView {
     }
   }
 
-  override func didLoad(_ cell: UIItemCell, at path: IndexPath, isConfigured: Bool) {
+  override func didPlace(_ cell: UIItemCell) {
+    (cell as? UITableViewCell)?.isEditing = isEditing
+  }
+
+  override func didConfigure(_ cell: UIItemCell, at path: IndexPath) {
     guard let cell = cell as? UITableViewCell else { return }
-    cell.isEditing = isEditing
-    if isConfigured { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
   // MARK: The delegate

@@ -26,6 +26,10 @@ final class ClassProperties: Sendable {
   private let properties: [Property]
   /// Where the stored properties of the app's classes lie in an object.
   private let ownMemory: Range<Int>
+  /// Where those of all classes below `UIView` lie, or below another class of the framework.
+  private let memory: Range<Int>
+  /// Where there are arrays of views.
+  private let arrays: [(offset: Int, type: any Any.Type)]
 
   private static let known = Mutex<[ObjectIdentifier: ClassProperties]>([:])
 
@@ -42,9 +46,11 @@ final class ClassProperties: Sendable {
   private init(_ type: UIResponder.Type) {
     var properties: [Property] = []
     var names: Set<String> = []
+    var arrays: [(offset: Int, type: any Any.Type)] = []
     var next: AnyClass? = type
     while let current = next, !Self.isOfFramework(current) {
       for field in RuntimeField.own(of: current) {
+        if field.type is any AnyViews.Type { arrays.append((field.offset, field.type)) }
         guard let access = Self.access(to: field) else { continue }
         var name = Self.sourceName(of: field.name)
         while !names.insert(name).inserted { name += "'" }
@@ -53,7 +59,10 @@ final class ClassProperties: Sendable {
       next = _getSuperclass(current)
     }
     self.properties = properties
-    ownMemory = (next.map { RuntimeField.size(of: $0) } ?? 0)..<RuntimeField.size(of: type)
+    self.arrays = arrays
+    let size = RuntimeField.size(of: type)
+    ownMemory = (next.map { RuntimeField.size(of: $0) } ?? 0)..<size
+    memory = min(size, RuntimeField.size(of: UIView.self))..<size
   }
 
   /// Whether the class is one of this framework.
@@ -118,6 +127,25 @@ final class ClassProperties: Sendable {
     RuntimeField.mix(ownMemory, of: object, into: &mixed)
   }
 
+  /// Calls the body with the address of whatever the stored properties of a view refer to, once for each
+  /// reference. Addresses of other things are among them.
+  func forEachReference(in view: UIView, _ body: (UInt) -> Void) {
+    RuntimeField.forEachWord(in: memory, of: view, body)
+    for property in properties {
+      if case .value(let type) = property.access, type is any AnyOutlet.Type,
+        let found = self.view(in: property, of: view)
+      {
+        body(UInt(bitPattern: Unmanaged.passUnretained(found).toOpaque()))
+      }
+    }
+    for array in arrays {
+      let views = RuntimeField.value(of: array.type, in: view, at: array.offset) as? any AnyViews
+      for found in views?.views ?? [] {
+        body(UInt(bitPattern: Unmanaged.passUnretained(found).toOpaque()))
+      }
+    }
+  }
+
   private func view(in property: Property, of object: UIResponder) -> UIView? {
     switch property.access {
     case .view:
@@ -153,4 +181,13 @@ private protocol AnyOptional {
 
 extension Optional: AnyOptional {
   fileprivate static var wrapped: any Any.Type { Wrapped.self }
+}
+
+/// An array of views, seen without their class.
+private protocol AnyViews {
+  var views: [UIView] { get }
+}
+
+extension Array: AnyViews where Element: UIView {
+  fileprivate var views: [UIView] { map { $0 } }
 }

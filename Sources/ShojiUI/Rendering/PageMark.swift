@@ -30,6 +30,8 @@ struct PageContent: OptionSet {
   static let heading = PageContent(rawValue: 32)
   /// Something that depends on more than the views in it: it is written each time.
   static let dependent = PageContent(rawValue: 64)
+  /// Words that say where a row stands among the others.
+  static let place = PageContent(rawValue: 128)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [

@@ -22,7 +22,7 @@ struct PageSpans: ~Copyable {
   /// Whether a control was written that was not taken over.
   var hasNewControls = false
   /// The lists that were written anew.
-  private(set) var lists: [any RestingRows] = []
+  private var lists: [any RestingRows] = []
 
   /// Nothing is taken over, nor is anything noted for a page that follows.
   init() {
@@ -63,6 +63,12 @@ struct PageSpans: ~Copyable {
 
   /// Notes a list that may let go of rows when the page is written.
   mutating func note(_ list: any RestingRows) { lists.append(list) }
+
+  /// Lets go of rows when the page is written, of those in rows of others first. A row with rows in it
+  /// that have to stay stays itself, and so does one whose list is held.
+  mutating func restRows() {
+    while let list = lists.popLast() { list.rest() }
+  }
 
   /// Copies a part of the view that is being written, of what it wrote into the page before.
   /// - Returns: Where it stands now; `nil` if the page before does not have it.

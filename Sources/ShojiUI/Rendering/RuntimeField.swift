@@ -87,6 +87,25 @@ struct RuntimeField {
     }
   }
 
+  /// Calls the body with each whole word of some bytes of an object.
+  static func forEachWord(
+    in bytes: Range<Int>, of object: AnyObject, _ body: (UInt) -> Void
+  ) {
+    withExtendedLifetime(object) {
+      let start = address(of: object, 0)
+      // Classes end where their last property does; references begin at whole words.
+      let first = (bytes.lowerBound + 7) & ~7
+      for offset in stride(from: first, through: bytes.upperBound - 8, by: 8) {
+        body(start.load(fromByteOffset: offset, as: UInt.self))
+      }
+    }
+  }
+
+  /// How many strong references there are to an object.
+  static func references(to object: Unmanaged<some AnyObject>) -> Int {
+    Int(bitPattern: retainCount(object.toOpaque()))
+  }
+
   private static func address(of object: AnyObject, _ offset: Int) -> UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + offset
   }
@@ -110,6 +129,10 @@ private func recursiveChildMetadata(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func recursiveChildOffset(_: any Any.Type, index: Int) -> Int
+
+// With the address alone: passing the object may add a reference.
+@_silgen_name("swift_retainCount")
+private func retainCount(_: UnsafeMutableRawPointer) -> UInt
 
 @_silgen_name("_swift_getSwiftClassInstanceExtents")
 private func instanceExtents(_: AnyClass) -> (negative: UInt, positive: UInt)

@@ -29,10 +29,10 @@ where Row.VM: Identifiable & Equatable {
   /// What is shown: the items without those whose identifier had occurred before.
   @usableFromInline var shown: [Row.VM] = []
   private var givenItems: [Row.VM] = []
-  private var records = RowRecords()
+  var records = RowRecords()
 
   /// The rows in the order of the items.
-  public var rows: [Row] { shown.indices.map { awakeRow(at: $0) } }
+  public var rows: [Row] { shown.indices.map { row(at: $0) } }
 
   /// What the list shows. An identifier that occurs twice is reported; its first item is shown.
   public var items: [Row.VM] {
@@ -43,7 +43,7 @@ where Row.VM: Identifiable & Equatable {
 
   /// The row of an item.
   public func row(for id: Row.VM.ID) -> Row? {
-    shown.firstIndex { $0.id == id }.map { awakeRow(at: $0) }
+    shown.firstIndex { $0.id == id }.map { row(at: $0) }
   }
 
   // MARK: Changes
@@ -58,60 +58,36 @@ where Row.VM: Identifiable & Equatable {
     for index in difference.changed {
       assign(items[difference.newPlace(of: index)], at: index)
     }
-    if difference.replaces {
-      shown = replace(
-        difference.start..<difference.oldEnd, of: shown,
-        by: difference.start..<difference.newEnd, of: items)
-    } else {
+    guard difference.replaces else {
       shown = items
+      return
     }
+    let replacement = RowReplacement(difference, from: shown, to: items) { item in
+      Report.shared.misuse(
+        "ListView<\(Row.self)>: the identifier \(item.id) occurs more than once",
+        mend: "give every item an identifier of its own")
+    }
+    replace(by: replacement)
+    shown = replacement.items
   }
 
   private func assign(_ model: Row.VM, at index: Int) {
-    let row = awakeRow(at: index)
-    records.noteForeignState(of: index)
-    row.model = model
-    records.noteOwnState(of: index)
+    changeRow(at: index) { unsafeDowncast($0, to: Row.self).model = model }
     setNeedsDisplay()
   }
 
-  /// Puts other rows in the place of some.
-  /// - Returns: What is shown then.
-  private func replace(
-    _ gone: Range<Int>, of old: [Row.VM], by new: Range<Int>, of items: [Row.VM]
-  ) -> [Row.VM] {
-    var former: [Row.VM.ID: Int] = Dictionary(minimumCapacity: gone.count)
-    for index in gone { former[old[index].id] = index }
-    // A new identifier may be that of a row before or behind.
-    let around = [0..<new.lowerBound, new.upperBound..<items.count]
-    var taken: Set<Row.VM.ID> = []
-    if new.count > 8 { for range in around { for item in items[range] { taken.insert(item.id) } } }
-    var middle: [Row.VM] = []
-    var rows: [RowRecords.Source] = []
-    for item in items[new] {
-      let id = item.id
-      let isElsewhere =
-        new.count <= 8 && around.contains { items[$0].contains { $0.id == id } }
-      guard !isElsewhere, taken.insert(id).inserted else {
-        Report.shared.misuse(
-          "ListView<\(Row.self)>: the identifier \(id) occurs more than once",
-          mend: "give every item an identifier of its own")
-        continue
-      }
-      if let index = former.removeValue(forKey: id) {
-        if old[index] != item { assign(item, at: index) }
-        rows.append(.former(index))
-      } else {
-        rows.append(.made(makeRow(for: item)))
-      }
-      middle.append(item)
+  private func replace(by replacement: RowReplacement<Row.VM>) {
+    let start = replacement.gone.lowerBound
+    let sources = replacement.formers.enumerated().map { offset, former -> RowRecords.Source in
+      let item = replacement.items[start + offset]
+      guard let former else { return .made(makeRow(for: item)) }
+      if shown[former] != item { assign(item, at: former) }
+      return .former(former)
     }
-    for index in former.values.sorted() { records.awake(at: index)?.removeFromSuperview() }
-    records.replace(gone, by: rows)
+    for index in replacement.leaving { records.awake(at: index)?.removeFromSuperview() }
+    records.replace(replacement.gone, by: sources)
     hasDescendantNeedingLayout = true
     setNeedsLayout()
-    if middle.count == items.count { return items }
-    return Array(items[..<new.lowerBound]) + middle + Array(items[new.upperBound...])
   }
 
   // MARK: Rows
@@ -129,30 +105,13 @@ where Row.VM: Identifiable & Equatable {
     return row
   }
 
-  /// The row at a place; one at rest is made again.
-  private func awakeRow(at index: Int) -> Row {
-    if let row = records.awake(at: index) { return unsafeDowncast(row, to: Row.self) }
-    let row = makeRow(for: shown[index], isAdopted: false)
-    adopt(row: row)
-    if records.isOnPage(at: index) { row.wasTakenOver() }
-    records.wake(index, as: row)
-    return row
-  }
+  private func row(at index: Int) -> Row { unsafeDowncast(awakeRow(at: index), to: Row.self) }
 
-  /// Notes that a row is gone: also one that somebody else has taken out.
-  public override func willRemoveSubview(_ subview: UIView) { records.forget(subview) }
+  public override var pageChildren: [UIView] { awakeRows(in: shown.indices) }
 
-  public override var pageChildren: [UIView] { shown.indices.compactMap { records.awake(at: $0) } }
+  override func loadSubviews() { loadRows() }
 
-  override func loadSubviews() {
-    guard records.isUnordered else { return }
-    children = rows
-    records.isUnordered = false
-  }
-
-  override func subviews(keyed key: AddressKey) -> [UIView] {
-    records.indices(keyed: key) { "\(shown[$0].id)" }.map { awakeRow(at: $0) }
-  }
+  override func subviews(keyed key: AddressKey) -> [UIView] { rows(keyed: key) }
 
   // MARK: HTML
 
@@ -161,81 +120,26 @@ where Row.VM: Identifiable & Equatable {
     page.classes("list inset", of: self)
     page.accessibility(of: self)
     page.html.close()
-    if records.width != storedFrame.width {
-      // What rows have computed from it may be other now.
-      records.forgetBytes()
-      records.width = storedFrame.width
-    }
-    var index = 0
-    while index < records.count {
-      let copied = records.takeOver(from: index, into: &page)
-      if copied > 0 {
-        index += copied
-        continue
-      }
-      render(at: index, into: &page)
-      index += 1
-    }
+    beginRows(into: &page)
+    renderRows(0..<records.count, into: &page)
     page.html.end("ul")
-    page.spans.note(self)
   }
-
-  private func render(at index: Int, into page: inout PageRenderer) {
-    let row = awakeRow(at: index)
-    // One that was made for this page, or to be pressed, was not laid out yet.
-    row.layoutIfNeeded()
-    let start = page.html.count
-    if !row.isHidden {
-      page.html.literal("<li class=\"row\">")
-      page.render(row, at: 0)
-      page.html.literal("</li>")
-    }
-    #if DEBUG
-      checkRemade(row, at: index, writtenFrom: start, into: &page)
-    #endif
-    records.note(
-      index, page.spans.part(from: start, to: page.html.count),
-      row.isHidden ? [] : row.mark.content)
-  }
-
-  #if DEBUG
-    /// Whether rows that are made again were compared with those that were kept.
-    private var isChecked = false
-
-    /// Reports a class whose rows are not what their models say: the first row of each list is made
-    /// again, and written once more to be compared.
-    private func checkRemade(
-      _ row: Row, at index: Int, writtenFrom start: Int, into page: inout PageRenderer
-    ) {
-      guard !isChecked, !row.isHidden, RowRecords.mayRest(row) else { return }
-      isChecked = true
-      let end = page.html.count
-      let remade = makeRow(for: shown[index], isAdopted: false)
-      remade.superview = self
-      remade.layoutIfNeeded()
-      page.html.literal("<li class=\"row\">")
-      page.render(remade, at: 0)
-      page.html.literal("</li>")
-      remade.superview = nil
-      if !page.html.endsWithCopy(of: start..<end) {
-        row.isTouched = true
-        Report.shared.misuse(
-          "\(Row.self): a row that is made again from its model is written in another way",
-          mend: "let update(oldModel:) set all that depends on the model, from any state of the row"
-        )
-      }
-      page.html.removeLast(page.html.count - end)
-    }
-  #endif
 }
 
 extension ListView: ArrangingView {}
 
 extension ListView: RestingRows {
-  func rest() {
-    // Moved, so that each row has one reference where nobody else holds it.
-    var rows: [UIView] = []
-    swap(&rows, &children)
-    children = records.rest(&rows)
+  func keyOfRow(at index: Int) -> String { "\(shown[index].id)" }
+
+  func makeRow(at index: Int) -> UIView { makeRow(for: shown[index], isAdopted: false) }
+
+  func write(_ row: UIView, into page: inout PageRenderer) {
+    page.html.literal("<li class=\"row\">")
+    page.render(row, at: 0)
+    page.html.literal("</li>")
+  }
+
+  var remakingRule: String {
+    "let update(oldModel:) set all that depends on the model, from any state of the row"
   }
 }

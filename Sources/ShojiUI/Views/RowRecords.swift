@@ -1,12 +1,6 @@
 import Foundation
 import ShojiHTML
 
-/// A list whose rows can be let go of while they are on the page.
-protocol RestingRows: UIView {
-  /// Lets go of the rows that nobody needs. Called when the page is written.
-  func rest()
-}
-
 /// What a list knows about its rows, whether they are there or at rest: where the page has them.
 struct RowRecords {
   private struct Record {
@@ -36,6 +30,10 @@ struct RowRecords {
   var width: CGFloat = 0
   /// Whether the views of the list stand in another order than its items, or not all are there.
   var isUnordered = false
+  #if DEBUG
+    /// Whether a row that is made again was compared with one that was kept.
+    var isChecked = false
+  #endif
 
   /// How many rows there are.
   var count: Int { records.count }
@@ -45,6 +43,17 @@ struct RowRecords {
 
   /// Whether the page has the row as it is.
   func isOnPage(at index: Int) -> Bool { records[index].count >= 0 }
+
+  /// Whether the row was not written yet.
+  func isNew(at index: Int) -> Bool { records[index].name == 0 }
+
+  /// The place of a row that is there; mostly rows are asked for in the order of the records.
+  func index(of row: UIView, from start: Int = 0) -> Int? {
+    let row = Unmanaged.passUnretained(row).toOpaque()
+    let isRow = { (index: Int) in self.records[index].row?.toOpaque() == row }
+    return (min(start, count)..<count).first(where: isRow)
+      ?? (0..<min(start, count)).first(where: isRow)
+  }
 
   // MARK: Changes
 
@@ -71,13 +80,13 @@ struct RowRecords {
     isUnordered = true
   }
 
-  /// Notes whether something else than its model has changed a row, before it gets another one.
+  /// Notes whether something else than what it shows has changed a row, before it shows other things.
   func noteForeignState(of index: Int) {
     guard let row = awake(at: index), row.ownState != records[index].state else { return }
     row.isTouched = true
   }
 
-  /// Notes the state that a row has with its model.
+  /// Notes the state that a row has with what it shows; the page has it in another way.
   mutating func noteOwnState(of index: Int) {
     guard let row = awake(at: index) else { return }
     records[index].state = row.ownState
@@ -100,6 +109,20 @@ struct RowRecords {
     for index in records.indices { records[index].count = -1 }
   }
 
+  /// Notes that the page does not have a row as it is.
+  mutating func forgetBytes(of index: Int) { records[index].count = -1 }
+
+  /// Notes that a row has another place now: the page has it as it is unless it says its place.
+  mutating func forgetPlace(of index: Int) {
+    if records[index].content.contains(.place) { forgetBytes(of: index) }
+  }
+
+  /// Notes that a row has another key now.
+  mutating func forgetName(of index: Int) {
+    records[index].name = 0
+    forgetBytes(of: index)
+  }
+
   /// Notes where the page has a row.
   mutating func note(_ index: Int, _ part: Range<Int>, _ content: PageContent) {
     records[index].start = Int32(truncatingIfNeeded: part.lowerBound)
@@ -112,11 +135,12 @@ struct RowRecords {
 
   /// Copies the bytes of a row from the page before, with those of the rows behind it that have not
   /// changed either.
+  /// - Parameter limit: Behind the last row that may be copied.
   /// - Returns: How many rows were copied.
-  mutating func takeOver(from first: Int, into page: inout PageRenderer) -> Int {
+  mutating func takeOver(from first: Int, to limit: Int, into page: inout PageRenderer) -> Int {
     var end = first
     var bytes = 0
-    while end < records.count, mayTakeOver(end),
+    while end < limit, mayTakeOver(end),
       end == first || records[end].start == records[first].start + Int32(truncatingIfNeeded: bytes)
     {
       bytes += Int(records[end].count)
@@ -150,7 +174,7 @@ struct RowRecords {
     var next = 0
     for place in rows.indices {
       // A view that was added by hand is no row.
-      let found = index(of: rows[place], from: next)
+      let found = rows[place].isRow ? index(of: rows[place], from: next) : nil
       next = found.map { $0 + 1 } ?? next
       if let index = found, isKnownUniquelyReferenced(&rows[place]), mayRest(index, rows[place]) {
         rows[place].superview = nil
@@ -163,17 +187,9 @@ struct RowRecords {
     return staying
   }
 
-  /// The place of a row; mostly rows stand in the order of the records.
-  private func index(of row: UIView, from start: Int) -> Int? {
-    let row = Unmanaged.passUnretained(row).toOpaque()
-    let isRow = { (index: Int) in self.records[index].row?.toOpaque() == row }
-    return (min(start, count)..<count).first(where: isRow)
-      ?? (0..<min(start, count)).first(where: isRow)
-  }
-
   /// Forgets a row that leaves the list: its item gets another one.
   mutating func forget(_ row: UIView) {
-    guard let index = index(of: row, from: 0) else { return }
+    guard let index = index(of: row) else { return }
     records[index].row = nil
     records[index].count = -1
   }
@@ -184,10 +200,11 @@ struct RowRecords {
       && row.ownState == record.state && Self.mayRest(row)
   }
 
-  /// Whether a row that was written is what its model says, as far as anybody knows.
+  /// Whether a row that was written is what a new one would be, as far as anybody knows.
   static func mayRest(_ row: UIView) -> Bool {
     !row.isTouched && row.isPlain
       && row.mark.content.isDisjoint(with: PageContent.surroundings.union(.returnField))
+      && !HeldViews(in: row).areHeld
   }
 }
 

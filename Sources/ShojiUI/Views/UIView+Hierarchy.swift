@@ -34,7 +34,7 @@ extension UIView {
     view.owningViewController?.viewDidMove()
   }
 
-  /// Takes a row that is on the page already, which needs neither layout nor a render of the list.
+  /// Takes a row, which by itself asks for neither layout nor a render of the list.
   final func adopt(row: UIView) {
     children.append(row)
     row.superview = self
@@ -83,6 +83,10 @@ extension UIView {
     forgetName()
     forgetMark()
     parent.setNeedsLayout()
+    if isRow {
+      (parent as? any RestingRows)?.records.forget(self)
+      isRow = false
+    }
     parent.willRemoveSubview(self)
   }
 

@@ -39,6 +39,7 @@ open class UIView: UIResponder {
     set {
       guard kept.isHidden != newValue else { return }
       kept.isHidden = newValue
+      noteChange()
       (superview ?? self).setNeedsDisplay()
     }
   }

@@ -55,7 +55,7 @@ extension UIWindow {
       render(layer.screen, at: index, of: scene.layers.count, prefix: layer.prefix, into: &body)
     }
     writtenRound = round
-    for list in body.spans.lists { list.rest() }
+    body.spans.restRows()
     #if DEBUG
       if body.spans.hasNewControls { reportEqualAddresses() }
     #endif

@@ -33,7 +33,7 @@ import Testing
       changes.deleted = Set(old).subtracting(kept)
       changes.inserted = Set(new.indices.filter { new[$0] == nil })
       for thing in moving { changes.moved[thing] = new.firstIndex(of: thing) }
-      #expect(changes.places(of: old.count) == old.map { new.firstIndex(of: $0) })
+      #expect(old.map(changes.newPlace) == old.map { new.firstIndex(of: $0) })
     }
   }
 
