@@ -19,6 +19,9 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, fields: fields)
     touch(target, location: location, answer: answer) { scope in
+      guard !target.room.isOpen else {
+        return self.show(location, refreshing: outdated, for: answer, scope: scope)
+      }
       self.whenThere(answer, scope: scope) {
         self.show(location, refreshing: outdated, for: answer, scope: scope)
       }
@@ -41,6 +44,9 @@ extension Session {
       return
     }
     touch(target, location: location, answer: answer) { scope in
+      guard !target.room.isOpen else {
+        return self.carryOut(post, at: location, for: answer, scope: scope)
+      }
       self.whenThere(answer, scope: scope) {
         self.carryOut(post, at: location, for: answer, scope: scope)
       }

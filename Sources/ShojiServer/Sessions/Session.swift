@@ -102,12 +102,14 @@ actor Session {
 
   /// Carries out a request in the session, or in the one that has woken up in its place.
   nonisolated func serve(_ job: @escaping @Sendable (isolated Session) -> Void) {
-    run { session in
-      if session.hasLeft, let next = session.table?.session(session.identity.id), next !== session {
-        next.serve(job)
-      } else {
-        job(session)
-      }
+    queue.execute { self.assumeIsolated { $0.carryOut(job) } }
+  }
+
+  private func carryOut(_ job: @escaping @Sendable (isolated Session) -> Void) {
+    if hasLeft, let next = table?.session(identity.id), next !== self {
+      next.serve(job)
+    } else {
+      job(self)
     }
   }
 

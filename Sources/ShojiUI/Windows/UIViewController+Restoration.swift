@@ -1,0 +1,82 @@
+extension UIView {
+  /// Writes down what the view keeps, and the control that has its address.
+  final func restorablePart(with coder: RestorationCoder) {
+    encodeRestorableState(with: coder)
+    if let control = addressedControl, control !== self {
+      control.encodeRestorableState(with: coder)
+    }
+  }
+
+  /// Puts back what the view had kept, and the control that has its address.
+  final func take(_ part: RestorablePart) {
+    let coder = RestorationCoder(part, of: "\(type(of: self))")
+    decodeRestorableState(with: coder)
+    if let control = addressedControl, control !== self {
+      control.decodeRestorableState(with: coder)
+    }
+  }
+}
+
+/// What the views of a controller kept when they were asked last.
+struct KnownParts {
+  /// By path.
+  let parts: [String: RestorablePart]
+  /// The writing of the page before that.
+  let round: UInt32?
+}
+
+extension UIViewController {
+  /// What the controller and what is in its view keep, by path; what waits for views that are not there
+  /// is part of it.
+  /// - `isOnRoute`: Whether the route alone brings the controller's view onto the page.
+  final func restorableParts(isOnRoute: Bool) -> [String: RestorablePart] {
+    var parts = waitingParts
+    let own = RestorationCoder(RestorablePart(), of: "\(type(of: self))")
+    encodeRestorableState(with: own)
+    if isViewLoaded && !isOnRoute { own.noteLoadedView() }
+    if !own.part.isEmpty { parts[""] = own.part }
+    parts.merge(partsOfViews) { _, new in new }
+    return parts
+  }
+
+  /// What the views keep; they are not asked again when they cannot have changed. A view that shows
+  /// something else is dirty until its page is written, and that of a hidden screen is not.
+  private var partsOfViews: [String: RestorablePart] {
+    guard let view = viewIfLoaded else { return [:] }
+    let round = windowOfHierarchy?.round
+    let isClean = !view.isDirty && !view.hasDirtyDescendant
+    if isClean, let knownParts, !isVisible || knownParts.round == round { return knownParts.parts }
+    var parts: [String: RestorablePart] = [:]
+    let walk = RestorationWalk { view, path in
+      let coder = RestorationCoder(RestorablePart(), of: "\(type(of: view))")
+      view.restorablePart(with: coder)
+      if !coder.part.isEmpty { parts[path.makeString()] = coder.part }
+    }
+    walk.visit(self)
+    knownParts = isClean ? KnownParts(parts: parts, round: round) : nil
+    return parts
+  }
+
+  /// Gives the controller and what is in its view those of the parts that wait for them.
+  /// - Returns: Whether any part found its object.
+  final func claimParts() -> Bool {
+    guard !waitingParts.isEmpty else { return false }
+    knownParts = nil
+    var isGiven = false
+    if let own = waitingParts.removeValue(forKey: "") {
+      let coder = RestorationCoder(own, of: "\(type(of: self))")
+      decodeRestorableState(with: coder)
+      if coder.hadLoadedView { _ = view }
+      isGiven = true
+    }
+    guard isViewLoaded else { return isGiven }
+    for path in waitingParts.keys.sorted() {
+      guard let view = AddressReader.view(at: path, inside: self),
+        let part = waitingParts.removeValue(forKey: path)
+      else { continue }
+      view.take(part)
+      isGiven = true
+    }
+    return isGiven
+  }
+}
