@@ -48,11 +48,26 @@ let package = Package(
     ),
     .target(name: "ShojiHTML", swiftSettings: settings),
     .target(
-      name: "ShojiUI",
-      dependencies: [
-        "ShojiStore", "ShojiHTML", .product(name: "Logging", package: "swift-log"),
-      ],
+      name: "ShojiRoutes",
+      dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ShojiLook",
+      dependencies: ["ShojiRoutes", "ShojiHTML"],
       resources: [.embedInCode("Resources/shoji.css")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ShojiScreens",
+      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiStore", "ShojiHTML"],
+      swiftSettings: settings
+    ),
+    .target(name: "ShojiBMView", dependencies: ["ShojiScreens"], swiftSettings: settings),
+    // What an app imports of the view side.
+    .target(
+      name: "ShojiUI",
+      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiScreens", "ShojiBMView"],
       swiftSettings: settings
     ),
     .target(
@@ -90,7 +105,11 @@ let package = Package(
     .testTarget(
       name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
     .testTarget(
-      name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiStore", "ShojiHTML"],
+      name: "ShojiUITests",
+      dependencies: [
+        "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiLook", "ShojiRoutes", "ShojiStore",
+        "ShojiHTML",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests",

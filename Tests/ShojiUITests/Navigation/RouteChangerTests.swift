@@ -1,8 +1,9 @@
 import ShojiStore
+import ShojiUI
 import Synchronization
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite(.timeLimit(.minutes(1))) struct RouteChangerTests {
   /// The clock of a test: it strikes when it is told to.

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 final class FaultyView: UIView, TemplateView {
   static var templateActions: [String: TemplateAction] {

@@ -1,16 +1,16 @@
-import Foundation
+package import Foundation
 
 /// An image of the app: a file below `Public/assets`, and its variants for dense screens.
-struct ImageFile: Hashable, Sendable, Codable {
+package struct ImageFile: Hashable, Sendable, Codable {
   /// The path in URLs, percent-encoded.
-  let path: String
+  package let path: String
   /// The size in points; zero when the file does not say.
-  let size: CGSize
+  package let size: CGSize
   /// The variants: density and path.
   var variants: [Int: String] = [:]
 
   /// The value of `srcset`; `nil` without variants.
-  var sourceSet: String? {
+  package var sourceSet: String? {
     guard !variants.isEmpty else { return nil }
     return (["\(path) 1x"] + variants.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)x" })
       .joined(separator: ", ")

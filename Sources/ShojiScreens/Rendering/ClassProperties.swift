@@ -58,13 +58,12 @@ final class ClassProperties: Sendable {
 
   /// Whether the class is one of this framework.
   private static func isOfFramework(_ type: AnyClass) -> Bool {
-    String(reflecting: type).hasPrefix(frameworkPrefix)
+    frameworkModules.contains(String(reflecting: type).prefix { $0 != "." })
   }
 
-  private static let frameworkPrefix: String = {
-    let name = String(reflecting: UIResponder.self)
-    return name.prefix { $0 != "." } + "."
-  }()
+  /// The modules of this framework with classes of views and controllers. They are told by name: an
+  /// app's module may be called anything else, whatever it begins with.
+  private static let frameworkModules: Set<Substring> = ["ShojiScreens", "ShojiBMView"]
 
   private static func access(to field: RuntimeField) -> Access? {
     let wrapped = (field.type as? any AnyOptional.Type)?.wrapped

@@ -8,9 +8,9 @@ public struct Location: Sendable, Equatable {
     /// What it is shown with, as it stands in the URL.
     public let parameters: RouteParameters
     /// What it is shown with. Equal parameters are equal contexts.
-    let context: RouteContext?
+    package let context: RouteContext?
 
-    init(
+    package init(
       _ identifier: RouteElementIdentifier, _ parameters: RouteParameters = .none,
       context: RouteContext? = nil
     ) {
@@ -31,7 +31,7 @@ public struct Location: Sendable, Equatable {
   }
 
   /// How many screens a URL may name. Beyond it lies no honest use, and each costs a screen.
-  static let depthLimit = 64
+  package static let depthLimit = 64
 
   /// The screens, the lowest first.
   public let elements: [Element]
@@ -47,7 +47,7 @@ public struct Location: Sendable, Equatable {
     elements.last?.context()
   }
 
-  init(_ elements: [Element], path: String) {
+  package init(_ elements: [Element], path: String) {
     self.elements = elements
     self.path = path
   }

@@ -2,19 +2,21 @@
 ///
 /// A model that is assigned while another is on its way to the view comes after it. A controller
 /// that keeps assigning is reported and left with the last model.
-final class ModelQueue<Model> {
+package final class ModelQueue<Model> {
   /// The model that is shown, or is being shown.
-  var shown: Model?
+  package var shown: Model?
   private var waiting: [(model: Model?, completion: (() -> Void)?)] = []
   private var isShowing = false
 
+  package init() {}
+
   /// What was assigned last: the model that is shown when nothing waits any more.
-  var latest: Model? { waiting.isEmpty ? shown : waiting[waiting.count - 1].model }
+  package var latest: Model? { waiting.isEmpty ? shown : waiting[waiting.count - 1].model }
 
   /// Shows a model, or lets it wait.
   /// - `completion`: Called when the model is shown.
   /// - `show`: Makes the model ``shown`` and brings it to the view.
-  func add(
+  package func add(
     _ model: Model?, of controller: UIViewController, then completion: (() -> Void)? = nil,
     show: (Model?) -> Void
   ) {
@@ -27,7 +29,9 @@ final class ModelQueue<Model> {
   }
 
   /// Does something that shows ``shown``, as when the view has been loaded; then what waits.
-  func showFirst(in controller: UIViewController, _ body: () -> Void, show: (Model?) -> Void) {
+  package func showFirst(
+    in controller: UIViewController, _ body: () -> Void, show: (Model?) -> Void
+  ) {
     let isInside = isShowing
     isShowing = true
     body()

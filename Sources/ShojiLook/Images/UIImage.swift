@@ -1,5 +1,5 @@
 public import Foundation
-import ShojiHTML
+package import ShojiHTML
 
 /// A picture: a file of the app, an address, or bytes in memory.
 ///
@@ -7,7 +7,7 @@ import ShojiHTML
 /// on the server.
 public final class UIImage: Hashable, Sendable {
   /// Where the bytes are.
-  enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// A file below `Public/assets`, with its variants for dense screens.
     case named(ImageFile)
     /// Somewhere else.
@@ -26,14 +26,14 @@ public final class UIImage: Hashable, Sendable {
     case alwaysTemplate
   }
 
-  let source: Source
+  package let source: Source
 
   /// How the image is drawn.
   public let renderingMode: RenderingMode
 
   /// The shared class that draws the image's shape in the colour of the text; `nil` when the image is
   /// drawn as it is.
-  let maskClass: ClassName?
+  package let maskClass: ClassName?
 
   init(source: Source, renderingMode: RenderingMode = .automatic) {
     self.source = source

@@ -3,19 +3,19 @@
 /// An assignment made while `update` runs waits until that call has returned: the views never show
 /// parts of two models. A view whose `update` keeps assigning is reported and left with the last
 /// model.
-final class ModelStorage<Model> {
+package final class ModelStorage<Model> {
   /// How many models an update may set off before it is a loop.
   static var updateLimit: Int { 100 }
 
   /// What the view shows now.
-  private(set) var value: Model?
+  package private(set) var value: Model?
   private var waiting: [Model?] = []
   private var isUpdating = false
   /// The storage of another conformance of the same view.
   private var nextStorage: AnyObject?
 
   /// The storage for `Model` of this view, made when it is first asked for.
-  static func of(_ view: UIView) -> ModelStorage<Model> {
+  package static func of(_ view: UIView) -> ModelStorage<Model> {
     var storage = view.modelStorage
     while let current = storage {
       if let found = current as? ModelStorage<Model> { return found }
@@ -33,7 +33,7 @@ final class ModelStorage<Model> {
   /// The property that a protocol gives its views: every assignment and every change of a field is
   /// one call of `update`, with the model before.
   /// - `phase`: How the protocol writes `update`, for reports.
-  subscript(view: UIView, phase: StaticString, update: (Model?) -> Void) -> Model? {
+  package subscript(view: UIView, phase: StaticString, update: (Model?) -> Void) -> Model? {
     get { value }
     set { assign(newValue, in: view, phase: phase, update: update) }
     // Changing a field inside `update` changes the model that waits, if one does: the change of
@@ -51,7 +51,7 @@ final class ModelStorage<Model> {
   }
 
   /// Calls `update` once more, with the present model as the one before.
-  func refresh(_ view: UIView, _ phase: StaticString, _ update: (Model?) -> Void) {
+  package func refresh(_ view: UIView, _ phase: StaticString, _ update: (Model?) -> Void) {
     assign(latest, in: view, phase: phase, update: update)
   }
 

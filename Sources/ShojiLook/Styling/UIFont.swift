@@ -1,5 +1,5 @@
 public import Foundation
-import ShojiHTML
+package import ShojiHTML
 
 /// A font: one of the text styles, or the system's font at a size in points.
 public struct UIFont: Hashable, Sendable {
@@ -52,11 +52,11 @@ public struct UIFont: Hashable, Sendable {
   }
 
   /// The text style, if the font is one.
-  let textStyle: TextStyle?
+  package let textStyle: TextStyle?
   /// The size in points, if the font has a fixed one.
-  let size: Double?
+  package let size: Double?
   /// The weight, if it is not the style's own.
-  let weight: Weight?
+  package let weight: Weight?
   /// Whether the letters lean.
   var isItalic = false
   /// Whether all letters are equally wide.
@@ -65,7 +65,7 @@ public struct UIFont: Hashable, Sendable {
   var hasMonospacedDigits = false
 
   /// What it adds to size and weight in CSS.
-  var declarations: [StyleDeclaration] {
+  package var declarations: [StyleDeclaration] {
     var list: [StyleDeclaration] = []
     if isItalic { list.append(.init("font-style", "italic")) }
     if isMonospaced {

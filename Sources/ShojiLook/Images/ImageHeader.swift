@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// What the first bytes of an image say: its kind and its size in pixels.
-struct ImageHeader {
-  let contentType: String
-  let size: CGSize
+package struct ImageHeader {
+  package let contentType: String
+  package let size: CGSize
 
   /// `nil` when the bytes are none of PNG, JPEG, GIF and WebP.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     let reader = Reader(bytes: bytes)
     if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       contentType = "image/png"

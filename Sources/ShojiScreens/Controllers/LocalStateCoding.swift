@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// A controller whose local state can be part of a session's snapshot.
-protocol LocalStateCoding: UIViewController {
+package protocol LocalStateCoding: UIViewController {
   /// The local state as JSON; `nil` when its type is not `Codable`.
   func encodeLocalState() -> Data?
   /// Puts the local state back; what does not decode leaves it as it is.
@@ -9,12 +9,12 @@ protocol LocalStateCoding: UIViewController {
 }
 
 extension ViewControllerWithLocalState: LocalStateCoding {
-  func encodeLocalState() -> Data? {
+  package func encodeLocalState() -> Data? {
     guard let codable = localState as? any Encodable else { return nil }
     return try? JSONEncoder.snapshot.encode(codable)
   }
 
-  func restoreLocalState(_ data: Data) {
+  package func restoreLocalState(_ data: Data) {
     guard let type = V.VM.LS.self as? any Decodable.Type,
       let decoded = try? JSONDecoder.snapshot.decode(type, from: data),
       let restored = decoded as? V.VM.LS

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 extension JSONEncoder {
   /// The encoder of snapshots: equal values are equal bytes, so that a snapshot shows whether
   /// anything has changed.
-  static var snapshot: JSONEncoder {
+  package static var snapshot: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -14,7 +14,7 @@ extension JSONEncoder {
 
 extension JSONDecoder {
   /// The decoder of what ``JSONEncoder/snapshot`` has written.
-  static var snapshot: JSONDecoder {
+  package static var snapshot: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

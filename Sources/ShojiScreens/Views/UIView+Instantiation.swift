@@ -30,7 +30,7 @@ extension UIView {
 
   /// Makes an instance of a view class that is known only as a type, from its template and through
   /// its phases if it has one.
-  static func instantiate<V: UIView>(_ type: V.Type) -> V {
+  package static func instantiate<V: UIView>(_ type: V.Type) -> V {
     let view = allocate(type)
     if view is any TemplateView { view.loadTemplate() }
     return view

@@ -1,11 +1,11 @@
 extension AddressBook {
   /// The location of screens.
-  func location(_ elements: [Location.Element]) -> Location {
+  package func location(_ elements: [Location.Element]) -> Location {
     Location(elements, path: path(of: elements))
   }
 
   /// The path and the query of screens.
-  func path(of elements: [Location.Element]) -> String {
+  package func path(of elements: [Location.Element]) -> String {
     guard let first = elements.first else { return "/" }
     let app = app(of: first.identifier)
     var path = ""

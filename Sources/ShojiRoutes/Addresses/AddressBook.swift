@@ -14,16 +14,18 @@ public struct AddressBook: Sendable {
   }
 
   /// Whether an app has the first element as its name.
-  func isNamed(_ first: RouteElementIdentifier) -> Bool { !first.isEmpty && apps[first] != nil }
+  package func isNamed(_ first: RouteElementIdentifier) -> Bool {
+    !first.isEmpty && apps[first] != nil
+  }
 
-  func app(of first: RouteElementIdentifier?) -> AppAddresses {
+  package func app(of first: RouteElementIdentifier?) -> AppAddresses {
     apps[first ?? ""] ?? apps[""] ?? .none
   }
 }
 
 /// The addresses of the screens of one app.
-struct AppAddresses: Sendable {
-  static let none = AppAddresses([])
+package struct AppAddresses: Sendable {
+  package static let none = AppAddresses([])
 
   private let byIdentifier: [RouteElementIdentifier: ScreenAddress]
   /// Those with a pattern, in the order in which they are tried: words before parameters, the longer
@@ -69,7 +71,9 @@ struct AppAddresses: Sendable {
 
 extension AppAddresses {
   /// The parameters of a context; none where it is of another type than the screen's address says.
-  func parameters(of context: Any?, for identifier: RouteElementIdentifier) -> RouteParameters {
+  package func parameters(of context: Any?, for identifier: RouteElementIdentifier)
+    -> RouteParameters
+  {
     guard let context, let kind = self[identifier]?.kind else { return .none }
     do {
       return try kind.encode(context) ?? .none

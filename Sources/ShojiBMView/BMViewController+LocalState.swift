@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 extension BMViewController: LocalStateCoding {
-  func encodeLocalState() -> Data? {
+  package func encodeLocalState() -> Data? {
     guard View.VM.self is any Codable.Type else { return nil }
     guard let model = viewModel else { return Data("null".utf8) }
     guard let codable = model as? any Encodable else { return nil }
     return try? JSONEncoder.snapshot.encode(codable)
   }
 
-  func restoreLocalState(_ data: Data) {
+  package func restoreLocalState(_ data: Data) {
     guard let type = View.VM.self as? any Decodable.Type else { return }
     if data == Data("null".utf8) {
       if viewModel != nil { viewModel = nil }

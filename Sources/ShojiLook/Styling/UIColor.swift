@@ -5,7 +5,7 @@ public import Foundation
 /// The semantic colours are custom properties of the page's palette and follow light and dark.
 public struct UIColor: Hashable, Sendable {
   /// The value in CSS.
-  let css: String
+  package let css: String
 
   private init(css: String) { self.css = css }
 
