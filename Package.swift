@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The settings of the target that touches C.
+/// The settings of the targets that do what the compiler cannot check: C, and memory handled by hand.
 let unsafeSettings: [SwiftSetting] =
   settings + [
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
@@ -44,9 +44,9 @@ let package = Package(
     .target(
       name: "ShojiStore",
       dependencies: [.product(name: "Logging", package: "swift-log")],
-      swiftSettings: settings
+      swiftSettings: unsafeSettings
     ),
-    .target(name: "ShojiHTML", swiftSettings: settings),
+    .target(name: "ShojiHTML", swiftSettings: unsafeSettings),
     .target(
       name: "ShojiRoutes",
       dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],
@@ -58,10 +58,11 @@ let package = Package(
       resources: [.embedInCode("Resources/shoji.css")],
       swiftSettings: settings
     ),
+    .target(name: "ShojiTemplates", dependencies: ["ShojiHTML"], swiftSettings: settings),
     .target(
       name: "ShojiScreens",
-      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiStore", "ShojiHTML"],
-      swiftSettings: settings
+      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStore", "ShojiHTML"],
+      swiftSettings: unsafeSettings
     ),
     .target(name: "ShojiBMView", dependencies: ["ShojiScreens"], swiftSettings: settings),
     // What an app imports of the view side.
@@ -107,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "ShojiUITests",
       dependencies: [
-        "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiLook", "ShojiRoutes", "ShojiStore",
+        "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiTemplates", "ShojiLook", "ShojiRoutes",
+        "ShojiStore",
         "ShojiHTML",
       ],
       swiftSettings: settings),

@@ -11,7 +11,7 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
   private let models = ModelQueue<View.VM>()
   private weak var loadedRootView: View?
 
-  /// Makes a controller. It is `required` because a ``Router`` makes controllers that it knows only
+  /// Makes a controller. It is `required` because a `Router` makes controllers that it knows only
   /// as types.
   public required override init() { super.init() }
 
@@ -32,7 +32,7 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
   /// Shows a model.
   public final func update(to viewModel: View.VM) { show(viewModel) }
 
-  /// Takes a model whose type is not known, as from a ``Router``.
+  /// Takes a model whose type is not known, as from a `Router`.
   /// - Returns: Whether it is of the right type; another one is reported and changes nothing.
   @discardableResult
   open func assign(model: Any) -> Bool {
@@ -113,7 +113,7 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
 
   /// Adds a child whose view fills the container.
   ///
-  /// ``UIViewController/remove()`` takes it away again.
+  /// `UIViewController.remove()` takes it away again.
   public final func add<V>(_ child: BMViewController<V>, to container: BMContainerView) {
     add(child, in: container)
   }

@@ -7,7 +7,7 @@ public protocol BMViewWithViewControllerAndViewModel: BMViewWithViewModel,
 {}
 
 extension BMViewWithViewControllerAndViewModel where Self: UIView {
-  /// The bar above the screen; `nil` outside of a ``UINavigationController``.
+  /// The bar above the screen; `nil` outside of a `UINavigationController`.
   public var navigationBar: UINavigationBar? { viewController?.navigationController?.navigationBar }
 
   /// What the screen shows in the bar.

@@ -1,6 +1,6 @@
 /// A ``BMView`` that shows a view model. Source: BloodyMary.
 ///
-/// Conforming gives a ``UIView`` the property ``viewModel``; every assignment calls
+/// Conforming gives a `UIView` the property ``viewModel``; every assignment calls
 /// ``update(oldViewModel:)`` once, synchronously, equal models and `nil` included. In the first call
 /// `oldViewModel` is `nil`; `viewModel` is already the new one.
 public protocol BMViewWithViewModel: BMView {

@@ -21,7 +21,7 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
   case noWindow
   /// The store's dependencies have no navigator.
   case noNavigator(dependencies: String)
-  /// A ``NavigationWitness/unimplemented(show:hide:)`` was asked to navigate.
+  /// A `NavigationWitness.unimplemented(show:hide:)` was asked to navigate.
   case unimplemented(_ call: String)
 
   /// What happened and how to mend it.

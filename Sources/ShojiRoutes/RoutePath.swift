@@ -1,11 +1,11 @@
 /// Elements of routes as segments of paths, and back. Any string survives as an element.
-public enum RoutePath {
+package enum RoutePath {
   /// The route of the home page, whose path is `/`.
-  public static let home: Route = [""]
+  package static let home: Route = [""]
 
   /// The path of a route whose screens have no addresses of their own: `/` and the percent-encoded
   /// elements.
-  public static func path(of route: Route) -> String {
+  package static func path(of route: Route) -> String {
     guard !route.isEmpty, route != home else { return "/" }
     return route.map { "/" + segment($0) }.joined()
   }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import ShojiHTML
 import Synchronization
 
@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// The server reads the folder `Public/assets` once, at start. The name of an image is its file's
 /// without extension and density; images in folders have the folder in their name: `icons/reset`.
-public final class ImageCatalog: Sendable {
+package final class ImageCatalog: Sendable {
   /// The catalogue of this process.
-  public static let shared = ImageCatalog()
+  package static let shared = ImageCatalog()
 
   /// The file names that are images, the preferred kind first.
   private static let extensions = ["svg", "webp", "png", "jpg", "jpeg", "gif"]
@@ -22,7 +22,7 @@ public final class ImageCatalog: Sendable {
   /// - Parameters:
   ///   - folder: The folder on disk.
   ///   - path: Its path in URLs.
-  public func load(folder: URL, path: String = "/assets") {
+  package func load(folder: URL, path: String = "/assets") {
     var found: [String: ImageFile] = [:]
     var kinds: [String: String] = [:]
     var variants: [(name: String, kind: String, density: Int, path: String)] = []

@@ -1,11 +1,11 @@
 /// Choosing one of the languages that an app has texts in.
-public enum LanguageTag {
+package enum LanguageTag {
   /// The language of an app's texts that suits a reader best: the same tag, else the same language,
   /// else the app's first.
   /// - Parameters:
   ///   - tag: What the reader wants, a BCP 47 tag.
   ///   - languages: What the app has, the preferred first.
-  public static func best(for tag: String, of languages: [String]) -> String {
+  package static func best(for tag: String, of languages: [String]) -> String {
     let wanted = tag.lowercased()
     if let same = languages.first(where: { $0.lowercased() == wanted }) { return same }
     let primary = primary(of: wanted)

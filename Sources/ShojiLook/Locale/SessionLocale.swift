@@ -17,13 +17,13 @@ public final class SessionLocale: Sendable {
   public init(_ locale: Locale) { storage = Mutex(locale) }
 
   /// The locale now.
-  public var value: Locale {
+  package var value: Locale {
     get { storage.withLock { $0 } }
     set { storage.withLock { $0 = newValue } }
   }
 
   /// Runs code that reads this locale as `Locale.session`.
-  public func bound(_ body: () -> Void) {
+  package func bound(_ body: () -> Void) {
     Self.$shared.withValue(self, operation: body)
   }
 
@@ -40,7 +40,7 @@ public final class SessionLocale: Sendable {
 
 extension Locale {
   /// The locale of the session whose code runs here and now: from the browser's
-  /// `Accept-Language`, or what the app has set with ``UIWindow/locale``.
+  /// `Accept-Language`, or what the app has set with `UIWindow.locale`.
   ///
   /// It is there wherever session code runs, in the computed properties of view models too.
   public static var session: Locale { SessionLocale.current }

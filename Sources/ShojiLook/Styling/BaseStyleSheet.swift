@@ -1,9 +1,9 @@
-public import ShojiHTML
+package import ShojiHTML
 
 /// The style sheet of all pages: Shoji's own, then the looks that views have been given.
-public enum BaseStyleSheet {
+package enum BaseStyleSheet {
   /// The sheet of this process.
-  public static let shared: StyleSheet = {
+  package static let shared: StyleSheet = {
     StyleSheet.shared.setBase(PackageResources.shoji_css)
     return StyleSheet.shared
   }()

@@ -4,7 +4,7 @@ extension AddressBook {
   /// Reads the target of a request: a path as it was sent, and the query behind its `?`.
   /// - Throws: ``NavigationError/unreadableAddress(_:)`` when it is no path, names more screens than
   ///   can be meant, or holds parameters that are not of the type that a screen asks for.
-  public func location(
+  package func location(
     path: Substring, query: Substring? = nil
   ) throws(NavigationError) -> Location {
     let segments = try segments(of: path)
@@ -38,7 +38,7 @@ extension AddressBook {
 
   /// Reads a path with a query, such as one that a person was to come back to.
   /// - Throws: ``NavigationError/unreadableAddress(_:)``, also for anything that leads to another site.
-  public func location(of target: String) throws(NavigationError) -> Location {
+  package func location(of target: String) throws(NavigationError) -> Location {
     guard LocalPath(target) != nil else { throw .unreadableAddress(target) }
     let whole = target.prefix { $0 != "#" }
     let parts = whole.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

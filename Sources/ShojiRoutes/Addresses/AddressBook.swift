@@ -1,20 +1,20 @@
 /// The addresses of the screens of all apps: how a location is a URL, and a URL a location.
 ///
 /// The first element of a route says which app's addresses the others have.
-public struct AddressBook: Sendable {
+package struct AddressBook: Sendable {
   /// The addresses by the first element; the empty one has those of the app without a name.
   private let apps: [RouteElementIdentifier: AppAddresses]
 
   /// No addresses: every screen is its identifier.
-  public static let empty = AddressBook([:])
+  package static let empty = AddressBook([:])
 
   /// Collects the addresses of apps by their first element.
-  public init(_ addresses: [RouteElementIdentifier: [ScreenAddress]]) {
+  package init(_ addresses: [RouteElementIdentifier: [ScreenAddress]]) {
     apps = addresses.mapValues { AppAddresses($0) }
   }
 
   /// Whether an app has the first element as its name.
-  package func isNamed(_ first: RouteElementIdentifier) -> Bool {
+  func isNamed(_ first: RouteElementIdentifier) -> Bool {
     !first.isEmpty && apps[first] != nil
   }
 

@@ -31,7 +31,7 @@ public struct Location: Sendable, Equatable {
   }
 
   /// How many screens a URL may name. Beyond it lies no honest use, and each costs a screen.
-  package static let depthLimit = 64
+  static let depthLimit = 64
 
   /// The screens, the lowest first.
   public let elements: [Element]

@@ -15,9 +15,9 @@
 /// ]
 /// ```
 ///
-/// The closure of a ``NavigationInstruction``, and everything else that is handed the context, finds
-/// the same value whether it came with ``Show`` or from a URL. A URL is untrusted: check that the item
-/// exists and that the person may see it, see ``RootInstaller/admission(to:)``.
+/// The closure of a `NavigationInstruction`, and everything else that is handed the context, finds
+/// the same value whether it came with `Show` or from a URL. A URL is untrusted: check that the item
+/// exists and that the person may see it, see `RootInstaller.admission(to:)`.
 public struct ScreenAddress: Sendable {
   /// One segment of a pattern.
   enum Segment: Sendable, Equatable {

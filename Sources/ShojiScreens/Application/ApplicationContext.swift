@@ -4,7 +4,7 @@ public import ShojiStore
 /// What a session gives an app that it makes.
 public struct ApplicationContext: Sendable {
   /// Where everything of the session runs.
-  public let executor: any StoreExecutor
+  package let executor: any StoreExecutor
   /// The state that the app had, as JSON, if the session is being rebuilt.
   let savedState: Data?
 

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 import ShojiStore
 
 /// An app of a session, seen without its type.
-public protocol AnyApplicationInstance: RootInstaller {
+package protocol AnyApplicationInstance: RootInstaller {
   /// Lets the app's navigator work in the window.
   func attach(_ window: UIWindow)
   /// Ends that.
@@ -14,39 +14,39 @@ public protocol AnyApplicationInstance: RootInstaller {
 }
 
 /// An app of a session.
-public final class ApplicationInstance<App: Application>: AnyApplicationInstance {
+package final class ApplicationInstance<App: Application>: AnyApplicationInstance {
   /// The app.
-  public let app: App
+  package let app: App
 
   /// Makes the app.
-  public init(context: ApplicationContext) {
+  package init(context: ApplicationContext) {
     app = App(context: context)
   }
 
   /// Lets the app's navigator work in the window.
-  public func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }
+  package func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }
 
   /// Ends that.
-  public func detach(_ window: UIWindow) { app.store.dependencies.navigator.detach(window) }
+  package func detach(_ window: UIWindow) { app.store.dependencies.navigator.detach(window) }
 
   /// Sets the window that the next screen is installed in.
-  public func prepare(_ window: UIWindow) { app.window = window }
+  package func prepare(_ window: UIWindow) { app.window = window }
 
   /// The state as JSON.
-  public func encodeState() throws -> Data? {
+  package func encodeState() throws -> Data? {
     guard let state = app.store.state as? any Encodable else { return nil }
     return try JSONEncoder.snapshot.encode(state)
   }
 
   /// Asks the app.
-  public func installRoot(
+  package func installRoot(
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     app.installRoot(identifier: identifier, context: context, completion: completion)
   }
 
   /// Asks the app.
-  public func admission(to destination: Location) -> RouteAdmission {
+  package func admission(to destination: Location) -> RouteAdmission {
     app.admission(to: destination)
   }
 }

@@ -4,32 +4,32 @@ import ShojiStore
 /// An app and the first element of the URLs that are its.
 public struct Mount: Sendable {
   /// The first element; the empty one is the home page and everything that no other app has.
-  public let name: String
+  package let name: String
 
   /// The screen that the app begins with.
-  public let startScreen: RouteElementIdentifier
+  package let startScreen: RouteElementIdentifier
 
   /// The languages that the app has texts in, the preferred first.
-  public let localizations: [PageLanguage]
+  package let localizations: [PageLanguage]
 
   /// How the app's screens stand in URLs.
-  public let addresses: [ScreenAddress]
+  package let addresses: [ScreenAddress]
 
   /// Whether the app's pages depend on more than the session's own stores and trees.
-  public let readsOutsideSession: Bool
+  package let readsOutsideSession: Bool
 
   /// Makes the app of a session.
-  public let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
+  package let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
   /// The module of the app, in which the classes of templates are looked for.
-  public let module: String
+  package let module: String
 
   /// The classes of templates that the app lists.
-  public let templates: [any TemplateView.Type]
+  package let templates: [any TemplateView.Type]
 
   /// What is wrong with the app's state, if anything: two new states that differ would make the form
   /// of a visitor's first page, which is not remembered, meet other views than it was made from.
-  public let stateFault: @Sendable () -> String?
+  package let stateFault: @Sendable () -> String?
 
   /// Gives an app the home page and every URL that no other app has.
   public init<App: Application>(_ application: App.Type) {

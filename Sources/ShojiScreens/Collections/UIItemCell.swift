@@ -38,7 +38,7 @@ open class UIItemCell: UICollectionReusableView {
   }
 
   /// Leads to a screen above the one that the cell is on from now on: what ``Show`` does, as an address.
-  /// - `context`: What the screen is shown with, of the type that its ``ScreenAddress`` takes.
+  /// - `context`: What the screen is shown with, of the type that its `ScreenAddress` takes.
   public final func lead(
     showing identifier: RouteElementIdentifier, context: (any Codable & Sendable)? = nil
   ) {

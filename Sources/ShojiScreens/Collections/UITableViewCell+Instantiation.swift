@@ -10,7 +10,8 @@ open class StyleInstantiableCell: UITableViewCell {
 extension UITableViewCell {
   /// Makes a cell of a class that is known only as a type, through the class's dispatch table.
   static func instantiate(_ type: UITableViewCell.Type?, identifier: String) -> UITableViewCell {
-    let instantiable = unsafeBitCast(
+    // Safe because both have the same table: the stand-in adds nothing to it.
+    let instantiable = unsafe unsafeBitCast(
       type ?? UITableViewCell.self, to: StyleInstantiableCell.Type.self)
     let cell: UITableViewCell = instantiable.init(style: .default, reuseIdentifier: identifier)
     cell.reuseIdentifier = identifier

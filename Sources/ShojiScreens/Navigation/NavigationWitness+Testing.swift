@@ -33,7 +33,7 @@ extension NavigationWitness {
   }
 
   /// A witness for code that is not to navigate: every call is reported and throws
-  /// ``NavigationError/unimplemented(_:)``, where Tempura ends the program.
+  /// `NavigationError.unimplemented(_:)`, where Tempura ends the program.
   /// - Parameters:
   ///   - show: What `show` does instead.
   ///   - hide: What `hide` does instead.

@@ -1,12 +1,12 @@
 /// What a touch came from: the window and the route of the page that was posted.
-public struct TouchOrigin: Sendable {
+package struct TouchOrigin: Sendable {
   /// The window of the page.
-  public let window: UIWindow.ID
+  package let window: UIWindow.ID
   /// The route that the page showed.
-  public let route: Route
+  package let route: Route
 
   /// Makes an origin.
-  public init(window: UIWindow.ID, route: Route) {
+  package init(window: UIWindow.ID, route: Route) {
     self.window = window
     self.route = route
   }

@@ -18,8 +18,10 @@ struct AddressKey {
 
   /// Whether a view with this key is meant.
   func isOf(_ key: String) -> Bool {
-    // Most keys stand as they are.
-    let isSame = key.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(escaped) }
+    // Most keys stand as they are. Their bytes are compared within the closure.
+    let isSame = unsafe key.utf8.withContiguousStorageIfAvailable {
+      unsafe $0.elementsEqual(escaped)
+    }
     return isSame == true || AddressPath.escaped(key)[...] == escaped
   }
 

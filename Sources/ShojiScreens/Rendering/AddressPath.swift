@@ -9,10 +9,10 @@ import ShojiHTML
 /// Only controls need an address. Entering a view notes where it is; the bytes are put together
 /// when a control asks, for the views around it as well, which keep theirs until they are left.
 struct AddressPath {
-  private struct Frame {
+  @safe private struct Frame {
     // Unsafe, for speed: a view or controller that is being rendered is held by the tree, and its
     // frame is gone when its render returns.
-    unowned(unsafe) let responder: UIResponder
+    @safe unowned(unsafe) let responder: UIResponder
     /// The responder, if it is a view with an address of its own.
     let view: Unmanaged<UIView>?
     /// The name of a place that is not the view's own, such as a column.
@@ -36,7 +36,7 @@ struct AddressPath {
     frames.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: prefix.utf8)
-    frames.append(
+    unsafe frames.append(
       Frame(
         responder: screen, view: nil, position: 0, isSubview: false, address: 0..<bytes.count))
     addressedCount = 1
@@ -45,19 +45,19 @@ struct AddressPath {
   /// Enters a responder that has the address of the one around it: the root view of a screen, or a
   /// child controller. Its properties name views as well.
   mutating func push(alias: UIResponder) {
-    frames.append(Frame(responder: alias, view: nil, position: 0, isSubview: false))
+    unsafe frames.append(Frame(responder: alias, view: nil, position: 0, isSubview: false))
   }
 
   /// Enters a place of a container that has a name.
   mutating func push(place key: String, of container: UIResponder) {
-    frames.append(
+    unsafe frames.append(
       Frame(responder: container, view: nil, key: key, position: 0, isSubview: false))
   }
 
   /// Enters a view.
   /// - `isSubview`: Whether it is known to be a subview of what was entered before.
   mutating func push(_ view: UIView, position: Int, isSubview: Bool) {
-    frames.append(
+    unsafe frames.append(
       Frame(
         responder: view, view: .passUnretained(view), position: position, isSubview: isSubview))
   }
@@ -131,8 +131,8 @@ struct AddressPath {
       let around = index > 0 ? frames[index - 1] : nil
       if let key = frames[index].key {
         frames[index].address = appendAddress(ofPlace: key, in: around?.address ?? 0..<0)
-      } else if let view = frames[index].view {
-        view._withUnsafeGuaranteedRef { view in
+      } else if let view = unsafe frames[index].view {
+        unsafe view._withUnsafeGuaranteedRef { view in
           frames[index].address = appendAddress(of: view, at: index)
           frames[index].takesTouches =
             if let around, frames[index].isSubview {

@@ -1,13 +1,13 @@
 /// The names of Shoji's own fields in the form of a page. Addresses of views never begin with `_`.
-public enum FormKey {
+package enum FormKey {
   /// The control that was pressed: its address is the value.
-  public static let event: StaticString = "_e"
+  package static let event: StaticString = "_e"
   /// The value of ``event`` that stands for the return key.
-  public static let returnKey: StaticString = "return"
+  package static let returnKey: StaticString = "return"
   /// The session's proof that the form is ours.
-  public static let token: StaticString = "_token"
+  package static let token: StaticString = "_token"
   /// The once-only mark of the page.
-  public static let ticket: StaticString = "_ticket"
+  package static let ticket: StaticString = "_ticket"
   /// The window that showed the page.
-  public static let window: StaticString = "_window"
+  package static let window: StaticString = "_window"
 }

@@ -2,11 +2,11 @@ public import Foundation
 import ShojiHTML
 
 extension NSAttributedString.Key {
-  /// A ``UIFont``.
+  /// A `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The ``UIColor`` of the text.
+  /// The `UIColor` of the text.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The ``UIColor`` behind the text.
+  /// The `UIColor` behind the text.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// A number other than 0 draws a line below the text.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
@@ -22,7 +22,8 @@ extension PageRenderer {
     // The writer cannot be captured by the enumeration, which may escape as far as Swift knows.
     var runs: [(text: String, attributes: [NSAttributedString.Key: Any])] = []
     let whole = NSRange(location: 0, length: attributed.length)
-    attributed.enumerateAttributes(in: whole) { attributes, range, _ in
+    // What is unsafe is the pointer by which to stop, which is not used.
+    unsafe attributed.enumerateAttributes(in: whole) { attributes, range, _ in
       runs.append((attributed.attributedSubstring(from: range).string, attributes))
     }
     for run in runs { write(run.text, run.attributes) }

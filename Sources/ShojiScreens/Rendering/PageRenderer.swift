@@ -81,13 +81,13 @@ public struct PageRenderer: ~Copyable {
   /// Writes the subviews of a view in order, with their addresses, and what stands between any two.
   mutating func render(subviewsOf view: UIView, separator: StaticString? = nil) {
     let isPresent = path.isPresent(view)
-    view.children.withUnsafeBufferPointer { views in
+    unsafe view.children.withUnsafeBufferPointer { views in
       // Unsafe, for speed: the array holds its views until this returns, so they are not retained
       // one by one, which takes longer than writing a short text.
-      views.withMemoryRebound(to: Unmanaged<UIView>.self) { views in
+      unsafe views.withMemoryRebound(to: Unmanaged<UIView>.self) { views in
         for position in views.indices {
           if position > 0, let separator { html.literal(separator) }
-          views[position]._withUnsafeGuaranteedRef {
+          unsafe views[position]._withUnsafeGuaranteedRef {
             render($0, at: position, isSubview: isPresent)
           }
         }

@@ -19,10 +19,10 @@ struct RuntimeField {
     guard inherited < count else { return [] }
     return (inherited..<count).compactMap { index in
       var metadata = FieldMetadata()
-      let fieldType = recursiveChildMetadata(type, index: index, fieldMetadata: &metadata)
-      defer { metadata.release?(metadata.name) }
-      guard let name = metadata.name else { return nil }
-      return RuntimeField(
+      let fieldType = unsafe recursiveChildMetadata(type, index: index, fieldMetadata: &metadata)
+      defer { unsafe metadata.release?(metadata.name) }
+      guard let name = unsafe metadata.name else { return nil }
+      return unsafe RuntimeField(
         name: String(cString: name), type: fieldType,
         offset: recursiveChildOffset(type, index: index), isStrong: metadata.isStrong)
     }
@@ -31,7 +31,7 @@ struct RuntimeField {
   /// Whether values of the type can be of many types, such as those of a protocol.
   static func isExistential(_ type: any Any.Type) -> Bool {
     // The first word of metadata is the kind; classes have a pointer there.
-    let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     return kind == existentialKind
   }
 
@@ -42,7 +42,7 @@ struct RuntimeField {
     _ candidate: AnyObject, in object: AnyObject, at offset: Int
   ) -> Bool {
     withExtendedLifetime(object) {
-      address(of: object, offset).load(as: UnsafeRawPointer?.self)
+      unsafe address(of: object, offset).load(as: UnsafeRawPointer?.self)
         == UnsafeRawPointer(Unmanaged.passUnretained(candidate).toOpaque())
     }
   }
@@ -52,13 +52,13 @@ struct RuntimeField {
   static func object<Object: AnyObject>(
     _ type: Object.Type, in object: AnyObject, at offset: Int
   ) -> Object? {
-    withExtendedLifetime(object) { address(of: object, offset).load(as: Object?.self) }
+    withExtendedLifetime(object) { unsafe address(of: object, offset).load(as: Object?.self) }
   }
 
   /// A value of the declared type.
   static func value(of type: any Any.Type, in object: AnyObject, at offset: Int) -> Any {
     func load<Value>(_ type: Value.Type) -> Any {
-      withExtendedLifetime(object) { address(of: object, offset).load(as: type) }
+      withExtendedLifetime(object) { unsafe address(of: object, offset).load(as: type) }
     }
     return _openExistential(type, do: load)
   }
@@ -73,11 +73,11 @@ struct RuntimeField {
   /// Mixes bytes of an object into a number, word by word.
   static func mix(_ bytes: Range<Int>, of object: AnyObject, into mixed: inout UInt64) {
     withExtendedLifetime(object) {
-      let start = address(of: object, 0)
+      let start = unsafe address(of: object, 0)
       var offset = bytes.lowerBound
       while offset < bytes.upperBound {
         let word =
-          offset + 8 <= bytes.upperBound
+          unsafe offset + 8 <= bytes.upperBound
           ? start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
           : UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
         mixed = (mixed ^ word) &* 0x9e37_79b9_7f4a_7c15
@@ -88,12 +88,12 @@ struct RuntimeField {
   }
 
   private static func address(of object: AnyObject, _ offset: Int) -> UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + offset
+    unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + offset
   }
 }
 
 /// What the runtime says about a property beside its type.
-private struct FieldMetadata {
+@safe private struct FieldMetadata {
   var name: UnsafePointer<CChar>?
   var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
   var isStrong = false

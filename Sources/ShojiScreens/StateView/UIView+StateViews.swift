@@ -48,7 +48,7 @@ extension UIWindow {
   ///
   /// The window does so by itself before it looks at its views. A session calls it at the end of each
   /// turn, for changes that no touch has made.
-  public func updateStateViews() {
+  package func updateStateViews() {
     hasOutdatedStateViews = false
     for screen in screens { Self.updateStateViews(of: screen) }
   }

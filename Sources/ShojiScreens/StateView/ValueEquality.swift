@@ -1,7 +1,7 @@
 /// Whether two values are known to be equal.
 ///
 /// Values of the same `Equatable` type are compared; nothing else is known to be equal: neither
-/// values of other types nor objects, which may have been changed in place. ``UIImage`` cannot be
+/// values of other types nor objects, which may have been changed in place. `UIImage` cannot be
 /// changed.
 func areEqual(_ left: Any?, _ right: Any?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }

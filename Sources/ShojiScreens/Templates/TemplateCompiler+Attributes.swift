@@ -1,4 +1,5 @@
 import ShojiHTML
+import ShojiTemplates
 
 extension TemplateCompiler {
   private static let marks: Set<String> = ["data-outlet", "data-action", "data-event", "data-view"]

@@ -1,4 +1,5 @@
 import ShojiHTML
+import ShojiTemplates
 
 extension TemplateCompiler {
   /// Compiles an element that is a view.

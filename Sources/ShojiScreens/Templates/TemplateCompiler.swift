@@ -1,4 +1,5 @@
 import ShojiHTML
+import ShojiTemplates
 
 /// Turns the element of a file into the parts that views are made from, and checks it against the
 /// class: outlets, their types, and actions.

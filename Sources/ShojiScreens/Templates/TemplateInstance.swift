@@ -1,3 +1,5 @@
+import ShojiTemplates
+
 /// What a view that a template has made keeps of it.
 final class TemplateInstance {
   let part: TemplatePart

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTemplates
 
 extension TemplateKind {
   /// The views that elements become; an input's type stands behind its tag. Every other element

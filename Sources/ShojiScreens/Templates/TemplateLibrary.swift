@@ -1,13 +1,14 @@
-public import Foundation
+package import Foundation
+package import ShojiTemplates
 import Synchronization
 
 /// The templates of the app: the files of the folder `Templates`, read once.
 ///
 /// The server loads and checks them at its start. Where nobody has, as in tests of single views,
 /// they are read from the working directory when the first one is needed.
-public final class TemplateLibrary: Sendable {
+package final class TemplateLibrary: Sendable {
   /// The library of this process.
-  public static let shared = TemplateLibrary()
+  package static let shared = TemplateLibrary()
 
   /// A file that was read.
   struct Source: Sendable {
@@ -45,8 +46,8 @@ public final class TemplateLibrary: Sendable {
   ///   - modules: The modules of the apps.
   ///   - classes: The classes that cannot be found by their names: nested and private ones, and
   ///     those of other modules.
-  /// - Throws: ``TemplateError`` with everything that is wrong.
-  public func load(
+  /// - Throws: `TemplateError` with everything that is wrong.
+  package func load(
     folder: URL, modules: [String] = [], classes: [any TemplateView.Type] = []
   ) throws(TemplateError) {
     let (sources, twins) = Self.read(folder)
@@ -198,7 +199,7 @@ public final class TemplateLibrary: Sendable {
   }
 
   /// The module of a class.
-  public static func module(of type: any Any.Type) -> String {
+  package static func module(of type: any Any.Type) -> String {
     String(String(reflecting: type).prefix { $0 != "." })
   }
 

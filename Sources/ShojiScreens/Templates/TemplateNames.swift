@@ -1,3 +1,5 @@
+import ShojiTemplates
+
 /// The names that the elements of a template have for each other: outlets and identifiers.
 ///
 /// A template is in a page many times, so no identifier of it is written as it is. Those that an

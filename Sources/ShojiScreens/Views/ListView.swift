@@ -131,7 +131,8 @@ where Row.VM: Identifiable & Equatable {
 
   /// The row at a place; one at rest is made again.
   private func awakeRow(at index: Int) -> Row {
-    if let row = records.awake(at: index) { return unsafeDowncast(row, to: Row.self) }
+    // Every row of the list was made as one of this class.
+    if let row = records.awake(at: index) { return unsafe unsafeDowncast(row, to: Row.self) }
     let row = makeRow(for: shown[index], isAdopted: false)
     adopt(row: row)
     if records.isOnPage(at: index) { row.wasTakenOver() }

@@ -9,7 +9,7 @@ protocol RestingRows: UIView {
 
 /// What a list knows about its rows, whether they are there or at rest: where the page has them.
 struct RowRecords {
-  private struct Record {
+  @safe private struct Record {
     /// How many bytes behind the beginning of the list the row begins.
     var start: Int32 = 0
     /// How many bytes it has; -1 where the page does not have it.
@@ -41,7 +41,7 @@ struct RowRecords {
   var count: Int { records.count }
 
   /// The row at a place, if it is there.
-  func awake(at index: Int) -> UIView? { records[index].row?.takeUnretainedValue() }
+  func awake(at index: Int) -> UIView? { unsafe records[index].row?.takeUnretainedValue() }
 
   /// Whether the page has the row as it is.
   func isOnPage(at index: Int) -> Bool { records[index].count >= 0 }
@@ -50,7 +50,7 @@ struct RowRecords {
 
   /// Notes that a row is there again, as the page has it.
   mutating func wake(_ index: Int, as row: UIView) {
-    records[index].row = .passUnretained(row)
+    unsafe records[index].row = unsafe .passUnretained(row)
     records[index].state = row.ownState
     isUnordered = true
   }
@@ -62,7 +62,7 @@ struct RowRecords {
       case .former(let index): return records[index]
       case .made(let row):
         var record = Record()
-        record.row = .passUnretained(row)
+        unsafe record.row = unsafe .passUnretained(row)
         record.state = row.ownState
         return record
       }
@@ -134,8 +134,8 @@ struct RowRecords {
   private func mayTakeOver(_ index: Int) -> Bool {
     let record = records[index]
     guard record.count >= 0, record.content.isDisjoint(with: .surroundings) else { return false }
-    guard let row = record.row else { return true }
-    return row._withUnsafeGuaranteedRef {
+    guard let row = unsafe record.row else { return true }
+    return unsafe row._withUnsafeGuaranteedRef {
       !$0.isDirty && !$0.hasDirtyDescendant && $0.isHidden == (record.count == 0)
     }
   }
@@ -154,7 +154,7 @@ struct RowRecords {
       next = found.map { $0 + 1 } ?? next
       if let index = found, isKnownUniquelyReferenced(&rows[place]), mayRest(index, rows[place]) {
         rows[place].superview = nil
-        records[index].row = nil
+        unsafe records[index].row = nil
       } else {
         staying.append(rows[place])
       }
@@ -165,8 +165,8 @@ struct RowRecords {
 
   /// The place of a row; mostly rows stand in the order of the records.
   private func index(of row: UIView, from start: Int) -> Int? {
-    let row = Unmanaged.passUnretained(row).toOpaque()
-    let isRow = { (index: Int) in self.records[index].row?.toOpaque() == row }
+    let row = unsafe Unmanaged.passUnretained(row).toOpaque()
+    let isRow = { (index: Int) in unsafe self.records[index].row?.toOpaque() == row }
     return (min(start, count)..<count).first(where: isRow)
       ?? (0..<min(start, count)).first(where: isRow)
   }
@@ -174,7 +174,7 @@ struct RowRecords {
   /// Forgets a row that leaves the list: its item gets another one.
   mutating func forget(_ row: UIView) {
     guard let index = index(of: row, from: 0) else { return }
-    records[index].row = nil
+    unsafe records[index].row = nil
     records[index].count = -1
   }
 

@@ -131,7 +131,7 @@ open class UILabel: UIView {
   /// Whether the element is a heading, which can have a label of its own.
   private var takesLabel: Bool {
     guard let tag = template?.part.head.tag else { return accessibilityTraits.contains(.header) }
-    return tag.withUTF8Buffer { $0.count == 2 && $0[0] == UInt8(ascii: "h") }
+    return tag.withUTF8Buffer { unsafe $0.count == 2 && $0[0] == UInt8(ascii: "h") }
   }
 
   private var tagName: StaticString {

@@ -3,7 +3,7 @@ import Foundation
 extension UILink {
   /// Makes a link to a route: what ``Navigate`` does, as an address.
   /// - `context`: What the screens are shown with. It is part of the URL where it is of the type that the
-  ///   ``ScreenAddress`` of a screen takes; of another type it is left out, since a URL is all that a
+  ///   `ScreenAddress` of a screen takes; of another type it is left out, since a URL is all that a
   ///   link has.
   public convenience init(
     title: String, to route: Route, context: (any Codable & Sendable)? = nil
@@ -21,7 +21,7 @@ extension UILink {
   }
 
   /// Makes a link to a screen above the one that the link is on: what ``Show`` does, as an address.
-  /// - `context`: What the screen is shown with, of the type that its ``ScreenAddress`` takes.
+  /// - `context`: What the screen is shown with, of the type that its `ScreenAddress` takes.
   public convenience init(
     title: String, showing identifier: RouteElementIdentifier,
     context: (any Codable & Sendable)? = nil

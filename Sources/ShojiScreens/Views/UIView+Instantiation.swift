@@ -23,9 +23,11 @@ extension UIView {
   /// question such as `view is UIControl` with no.
   @inline(never)
   static func allocate<V: UIView>(_ type: V.Type) -> V {
-    let instantiable = unsafeBitCast(type as UIView.Type, to: FrameInstantiableView.Type.self)
+    // Safe because both have the same table: the stand-in adds nothing to it.
+    let instantiable = unsafe unsafeBitCast(
+      type as UIView.Type, to: FrameInstantiableView.Type.self)
     let view: UIView = instantiable.init(frame: .zero)
-    return unsafeDowncast(view, to: V.self)
+    return unsafe unsafeDowncast(view, to: V.self)
   }
 
   /// Makes an instance of a view class that is known only as a type, from its template and through

@@ -83,10 +83,10 @@ open class UIView: UIResponder {
   // of its root view.
 
   /// The view that holds this one.
-  public internal(set) final unowned(unsafe) var superview: UIView?
+  @safe public internal(set) final unowned(unsafe) var superview: UIView?
 
   /// The controller whose root view this is.
-  final unowned(unsafe) var owningViewController: UIViewController?
+  @safe final unowned(unsafe) var owningViewController: UIViewController?
 
   // MARK: What the framework keeps about a view
 

@@ -41,5 +41,5 @@ public struct RenderedPage: Sendable {
   /// UTF-8, with the slot for the ticket filled with zeros as digits.
   public let bytes: [UInt8]
   /// Where each answer puts its own ticket.
-  public let ticketSlot: Range<Int>
+  package let ticketSlot: Range<Int>
 }

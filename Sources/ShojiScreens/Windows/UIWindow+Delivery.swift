@@ -1,5 +1,5 @@
 /// What became of a touch.
-public enum Delivery: Equatable, Sendable {
+package enum Delivery: Equatable, Sendable {
   /// The events were sent.
   case delivered
   /// There is no such control on the page that the window shows now, or it takes no events.
@@ -16,7 +16,7 @@ extension UIWindow {
   ///   - files: The files of each field by address.
   ///   - event: The address of the pressed control, with the argument of the pressed part behind a
   ///     `|`; or ``FormKey/returnKey``, or `nil`.
-  public func deliver(
+  package func deliver(
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
     forgetSavedStateViews()

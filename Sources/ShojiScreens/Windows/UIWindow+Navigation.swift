@@ -1,13 +1,13 @@
 extension UIWindow {
   /// Begins navigation; the installer is asked for first screens and is held by the window.
-  public func startNavigation(using installer: any RootInstaller) {
+  package func startNavigation(using installer: any RootInstaller) {
     routeChanger = RouteChanger(window: self, installer: installer)
   }
 
   /// Goes to a route, as when its URL is opened.
   /// - `completion`: Called after the last step; on failure the window may be part of the
   ///   way.
-  public func navigate(
+  package func navigate(
     to route: Route, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
     perform(.navigate(route), completion: completion)
@@ -16,7 +16,7 @@ extension UIWindow {
   /// Goes to a location, as when its URL is opened: its screens are shown with its contexts.
   /// - `completion`: Called after the last step; on failure the window may be part of the
   ///   way.
-  public func navigate(
+  package func navigate(
     to location: Location, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
     perform(.open(location), completion: completion)

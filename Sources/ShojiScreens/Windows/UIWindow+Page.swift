@@ -37,7 +37,7 @@ extension UIWindow {
   }
 
   /// Forgets the page before: the next one is written as a whole.
-  public func forgetPage() { formerPage = nil }
+  package func forgetPage() { formerPage = nil }
 
   /// Lays the screens out and renders them.
   private func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {

@@ -7,7 +7,7 @@ public final class UIWindow: UIView {
   public typealias ID = Int
 
   /// The name of this window within its session.
-  public let id: ID
+  package let id: ID
 
   /// Where everything of the session runs.
   let executor: (any StoreExecutor)?
@@ -24,7 +24,7 @@ public final class UIWindow: UIView {
   public weak var session: (any UISession)?
 
   /// Tells the session of another ``locale``.
-  public var localeDidChange: ((Locale) -> Void)?
+  package var localeDidChange: ((Locale) -> Void)?
 
   /// The clock for the deadlines of navigation.
   package var clock = WallClock.system
@@ -33,7 +33,7 @@ public final class UIWindow: UIView {
   var routeChanger: RouteChanger?
 
   /// How the screens of the apps stand in URLs.
-  public var addresses = AddressBook.empty {
+  package var addresses = AddressBook.empty {
     didSet { knownScene = nil }
   }
 
@@ -153,7 +153,7 @@ public final class UIWindow: UIView {
   /// Whether the route tells every screen of the window and those that are kept in it. One that was presented or pushed without
   /// being ``Routable``, such as an alert, is in no snapshot, and neither is that a modal waits for
   /// those above it to go. What a container of the app shows comes with the container.
-  public var isToldByRoute: Bool {
+  package var isToldByRoute: Bool {
     let isShownTold = screens.allSatisfy { screen in
       guard !screen.toBeDismissed else { return false }
       let shown = screen.shownControllers
@@ -170,7 +170,7 @@ public final class UIWindow: UIView {
   }
 
   /// Whether anything has changed since the last render.
-  public var needsRender: Bool {
+  package var needsRender: Bool {
     isDirty || hasOutdatedStateViews
       || screens.contains { screen in
         screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true

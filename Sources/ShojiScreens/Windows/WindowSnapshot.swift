@@ -3,9 +3,9 @@ import Foundation
 /// Everything that makes a window, apart from the app's state: its route, the routes of what is kept
 /// in it without being shown, and, for each screen, what it was shown with, its local state and those
 /// of its state views; and what was set in controls and not taken by the app.
-public struct WindowSnapshot: Codable, Sendable, Equatable {
+package struct WindowSnapshot: Codable, Sendable, Equatable {
   /// The name of the window.
-  public let id: UIWindow.ID
+  package let id: UIWindow.ID
   /// The screens that are shown.
   let shown: RouteSnapshot
   /// The screens that choosing what is kept would lead to, such as those of other tabs.
@@ -18,19 +18,19 @@ public struct WindowSnapshot: Codable, Sendable, Equatable {
   let stateViews: [String: StateViewSnapshot]
 
   /// The screens.
-  public var route: Route { shown.route }
+  package var route: Route { shown.route }
   /// The URL of the page, with what screens were shown with where it is part of the URL.
-  public var path: String { shown.path }
+  package var path: String { shown.path }
   /// The routes of what is kept and not shown.
-  public var keptRoutes: [Route] { kept.map(\.route) }
+  package var keptRoutes: [Route] { kept.map(\.route) }
 
   /// Whether a tree that is built from it has all that the state views had as state.
-  public var isWhole: Bool { stateViews.values.allSatisfy(\.isWhole) }
+  package var isWhole: Bool { stateViews.values.allSatisfy(\.isWhole) }
 }
 
 extension UIWindow {
   /// Writes the window down.
-  public var snapshot: WindowSnapshot {
+  package var snapshot: WindowSnapshot {
     updateStateViews()
     var localStates: [String: Data] = [:]
     forEachController { place, controller in
@@ -52,7 +52,7 @@ extension UIWindow {
   /// Brings an empty window to where the snapshot was taken.
   ///
   /// Values of controls come when it has completed, by ``restoreValues(of:)``.
-  public func restore(
+  package func restore(
     _ snapshot: WindowSnapshot, completion: @escaping (Result<Void, any Error>) -> Void
   ) {
     let elements = snapshot.shown.elements(in: addresses)
@@ -87,7 +87,7 @@ extension UIWindow {
   }
 
   /// Gives controllers on the screen the local states that they had in the snapshot.
-  public func restoreLocalStates(of snapshot: WindowSnapshot) {
+  package func restoreLocalStates(of snapshot: WindowSnapshot) {
     restoreLocalStates(of: snapshot) { _ in true }
   }
 
@@ -102,7 +102,7 @@ extension UIWindow {
   }
 
   /// Gives fields what a person had set them to.
-  public func restoreValues(of snapshot: WindowSnapshot) {
+  package func restoreValues(of snapshot: WindowSnapshot) {
     restoreStateViews()
     var known: Set<ObjectIdentifier> = []
     forEachController { known.insert(ObjectIdentifier($1)) }

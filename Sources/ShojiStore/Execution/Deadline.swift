@@ -27,7 +27,7 @@ package final class Deadline: Sendable {
     nonisolated(unsafe) let expired = expired
     clock.after(time) {
       executor.execute {
-        if self.finish() { expired() }
+        if self.finish() { unsafe expired() }
       }
     }
   }

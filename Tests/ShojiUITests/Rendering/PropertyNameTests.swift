@@ -80,6 +80,15 @@ private final class Owner: Base {
     #expect(ListView<PropertyNameRow>().view(named: "items") == nil)
   }
 
+  @Test func `classes of the framework name nothing, whichever target they are in`() {
+    let screen = BMViewController<TipView>()
+    #expect(screen.rootView === screen.view)
+    let view = ClassProperties.of(type(of: screen)).view(named: "loadedRootView", in: screen)
+    #expect(view == nil)
+    let table = UITableView()
+    #expect(ClassProperties.of(UITableView.self).view(named: "control", in: table) == nil)
+  }
+
   @Test func `changed properties have another state, unchanged ones the same`() {
     var before: UInt64 = 0
     var after: UInt64 = 0

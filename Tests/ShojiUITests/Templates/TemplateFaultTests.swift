@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTemplates
 import ShojiUI
 import Testing
 

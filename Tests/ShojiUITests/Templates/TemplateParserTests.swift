@@ -1,3 +1,4 @@
+import ShojiTemplates
 import ShojiUI
 import Testing
 

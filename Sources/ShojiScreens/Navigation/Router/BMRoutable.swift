@@ -6,7 +6,7 @@
 /// carried out by the router that made it. So screens of both kinds stand on one route, and ``Show``,
 /// ``Hide``, ``Navigate``, URLs and the browser's Back work on all of them.
 ///
-/// A ``BMViewController`` that adopts the protocol has to write the identifier alone.
+/// A `BMViewController` that adopts the protocol has to write the identifier alone.
 public protocol BMRoutable: Routable {
   /// The name of this screen in routes and URLs.
   var screenIdentifier: ScreenIdentifier { get }

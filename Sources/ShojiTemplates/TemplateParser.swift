@@ -5,13 +5,14 @@ import ShojiHTML
 ///
 /// It is stricter than a browser, so that what the file says is what the page has. Comments are
 /// dropped. Scripts, event attributes, inline styles and URLs that could run a script are faults.
-struct TemplateParser {
+package struct TemplateParser {
   let file: String
   var bytes: ArraySlice<UInt8>
   var line = 1
 
   /// Reads a template.
-  static func parse(_ source: String, file: String) throws(TemplateFault) -> TemplateElement {
+  package static func parse(_ source: String, file: String) throws(TemplateFault) -> TemplateElement
+  {
     var parser = TemplateParser(file: file, bytes: Array(source.utf8)[...])
     if source.utf8.starts(with: [0xEF, 0xBB, 0xBF]) { parser.skip(3) }
     return try parser.parseFile()

@@ -1,6 +1,6 @@
 /// The elements that a template can have, and where they can stand
 /// (https://html.spec.whatwg.org/multipage/dom.html#kinds-of-content).
-enum TemplateTags {
+package enum TemplateTags {
   /// Text-level elements, which a paragraph can hold.
   private static let phrasing: [StaticString] = [
     "a", "abbr", "audio", "b", "bdi", "bdo", "br", "button", "cite", "code", "data", "del", "dfn",
@@ -20,7 +20,7 @@ enum TemplateTags {
     uniqueKeysWithValues: (phrasing + others).map { ("\($0)", $0) })
 
   /// The elements without content and end tag.
-  static let void: Set<String> = [
+  package static let void: Set<String> = [
     "br", "col", "hr", "img", "input", "source", "track", "wbr",
   ]
 
@@ -32,19 +32,19 @@ enum TemplateTags {
     "samp", "small", "span", "strong", "sub", "summary", "sup", "time", "u", "var",
   ]
 
-  static let textLevel: Set<String> = Set(phrasing.map { "\($0)" })
+  package static let textLevel: Set<String> = Set(phrasing.map { "\($0)" })
 
   /// The elements that a person acts on: none can stand in a link, a button or a label's control.
   static let interactive: Set<String> = ["a", "button", "input", "label", "select", "textarea"]
 
   /// The elements around others that have a role of their own, and can have a label by that.
-  static let labelled: Set<String> = [
+  package static let labelled: Set<String> = [
     "article", "aside", "details", "fieldset", "figure", "menu", "nav", "ol", "section", "table",
     "ul",
   ]
 
   /// The elements that send something with a form: in a template each is an outlet or an action.
-  static let formControls: Set<String> = ["button", "input", "select", "textarea"]
+  package static let formControls: Set<String> = ["button", "input", "select", "textarea"]
 
   /// What to do about elements that cannot be in a template.
   static func mend(forUnknown name: String) -> String {
