@@ -40,6 +40,7 @@ sanitize:
 	Scripts/sanitize "$(FILTER)"
 
 lint:
+	Scripts/house --check
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 format:
@@ -55,7 +56,7 @@ bench-check:
 	Benchmarks/run --check
 
 docs:
-	for target in Shoji ShojiStore ShojiHTML ShojiUI; do \
+	for target in Shoji ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens ShojiBMView; do \
 	  $(SWIFT) package generate-documentation --target $$target --warnings-as-errors || exit 1; \
 	done
 
