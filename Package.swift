@@ -101,7 +101,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .executableTarget(name: "Gallery", dependencies: ["Shoji"], swiftSettings: settings),
+    // An app like any other: what is `package` is not for it.
+    .executableTarget(
+      name: "Gallery", dependencies: ["Shoji"], packageAccess: false, swiftSettings: settings),
     .testTarget(name: "ShojiStoreTests", dependencies: ["ShojiStore"], swiftSettings: settings),
     .testTarget(
       name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
