@@ -8,7 +8,7 @@ PORT ?= 8080
 TEST_SECONDS ?= 1800
 PROPERTY_SEEDS ?= 1500
 # The modules whose documentation is checked.
-DOCUMENTED = Shoji ShojiStore ShojiHTML ShojiUI
+DOCUMENTED = Shoji ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens ShojiBMView
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
 .PHONY: run test properties sanitize lint format bench bench-check docs image clean
@@ -47,6 +47,7 @@ sanitize:
 	Scripts/sanitize "$(FILTER)"
 
 lint:
+	Scripts/house --check
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 format:

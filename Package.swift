@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The settings of the target that touches C.
+/// The settings of the targets that do what the compiler cannot check: C, and memory handled by hand.
 let unsafeSettings: [SwiftSetting] =
   settings + [
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
@@ -44,15 +44,31 @@ let package = Package(
     .target(
       name: "ShojiStore",
       dependencies: [.product(name: "Logging", package: "swift-log")],
+      swiftSettings: unsafeSettings
+    ),
+    .target(name: "ShojiHTML", swiftSettings: unsafeSettings),
+    .target(
+      name: "ShojiRoutes",
+      dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings
     ),
-    .target(name: "ShojiHTML", swiftSettings: settings),
+    .target(
+      name: "ShojiLook",
+      dependencies: ["ShojiRoutes", "ShojiHTML"],
+      resources: [.embedInCode("Resources/shoji.css")],
+      swiftSettings: settings
+    ),
+    .target(name: "ShojiTemplates", dependencies: ["ShojiHTML"], swiftSettings: settings),
+    .target(
+      name: "ShojiScreens",
+      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStore", "ShojiHTML"],
+      swiftSettings: unsafeSettings
+    ),
+    .target(name: "ShojiBMView", dependencies: ["ShojiScreens"], swiftSettings: settings),
+    // What an app imports of the view side.
     .target(
       name: "ShojiUI",
-      dependencies: [
-        "ShojiStore", "ShojiHTML", .product(name: "Logging", package: "swift-log"),
-      ],
-      resources: [.embedInCode("Resources/shoji.css")],
+      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiScreens", "ShojiBMView"],
       swiftSettings: settings
     ),
     .target(
@@ -85,14 +101,20 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .executableTarget(name: "Gallery", dependencies: ["Shoji"], swiftSettings: settings),
+    // An app like any other: what is `package` is not for it.
+    .executableTarget(
+      name: "Gallery", dependencies: ["Shoji"], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ShojiStoreTests", dependencies: ["ShojiStore", "ShojiTesting"], swiftSettings: settings
     ),
     .testTarget(
       name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
     .testTarget(
-      name: "ShojiUITests", dependencies: ["ShojiUI", "ShojiStore", "ShojiHTML", "ShojiTesting"],
+      name: "ShojiUITests",
+      dependencies: [
+        "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiTemplates", "ShojiLook", "ShojiRoutes",
+        "ShojiStore", "ShojiHTML", "ShojiTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests",

@@ -5,29 +5,31 @@ extension ByteBuffer {
   /// Character, but still a quote to a parser (CVE-2026-27120).
   mutating func append(escaping text: String) {
     // Strings are UTF-8 in one piece already, unless Foundation made them otherwise.
-    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaping: $0) }
+    let done: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe append(escaping: $0)
+    }
     guard done == nil else { return }
     var text = text
-    text.withUTF8 { append(escaping: $0) }
+    text.withUTF8 { unsafe append(escaping: $0) }
   }
 
   /// As ``append(escaping:)``, for text that is known when the program is compiled.
   mutating func append(escaping text: StaticString) {
-    text.withUTF8Buffer { append(escaping: $0) }
+    text.withUTF8Buffer { unsafe append(escaping: $0) }
   }
 
   /// As ``append(escaping:)``, for text that is given as UTF-8.
   mutating func append(escaping text: Span<UInt8>) {
-    text.withUnsafeBufferPointer { append(escaping: $0) }
+    unsafe text.withUnsafeBufferPointer { unsafe append(escaping: $0) }
   }
 
   private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     var index = 0
     while true {
-      index += append(plain: source + index, count: bytes.count - index)
+      unsafe index += append(plain: source + index, count: bytes.count - index)
       guard index < bytes.count else { return }
-      append(SpecialBytes.reference(for: bytes[index]))
+      unsafe append(SpecialBytes.reference(for: bytes[index]))
       index += 1
     }
   }

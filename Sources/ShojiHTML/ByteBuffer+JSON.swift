@@ -6,7 +6,7 @@ extension ByteBuffer {
   mutating func append(json text: String) {
     var text = text
     append(UInt8(ascii: "\""))
-    text.withUTF8 { append(json: $0) }
+    text.withUTF8 { unsafe append(json: $0) }
     append(UInt8(ascii: "\""))
   }
 
@@ -14,11 +14,11 @@ extension ByteBuffer {
     var start = 0
     var index = 0
     while index < bytes.count {
-      guard let escape = Self.jsonEscape(at: index, in: bytes) else {
+      guard let escape = unsafe Self.jsonEscape(at: index, in: bytes) else {
         index += 1
         continue
       }
-      append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      unsafe append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
       append("\\u")
       for shift in stride(from: 12, through: 0, by: -4) {
         append(Self.hexadecimalDigit(UInt8(truncatingIfNeeded: escape.codeUnit >> UInt16(shift))))
@@ -26,22 +26,22 @@ extension ByteBuffer {
       index += escape.length
       start = index
     }
-    append(UnsafeBufferPointer(rebasing: bytes[start...]))
+    unsafe append(UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
   /// The code unit to write with `\u` for the bytes at a place, and how many bytes it stands for.
   private static func jsonEscape(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (codeUnit: UInt16, length: Int)? {
-    let byte = bytes[index]
+    let byte = unsafe bytes[index]
     switch byte {
     case 0x00...0x1f, 0x7f, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"),
       UInt8(ascii: ">"), UInt8(ascii: "&"):
       return (UInt16(byte), 1)
     case 0xe2:
       // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-      guard index + 2 < bytes.count, bytes[index + 1] == 0x80 else { return nil }
-      let last = bytes[index + 2]
+      guard index + 2 < bytes.count, unsafe bytes[index + 1] == 0x80 else { return nil }
+      let last = unsafe bytes[index + 2]
       return last == 0xa8 || last == 0xa9 ? (0x2000 | UInt16(last & 0x3f), 3) : nil
     default: return nil
     }

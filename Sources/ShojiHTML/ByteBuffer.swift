@@ -1,5 +1,8 @@
 /// A growing buffer of bytes: the one place of this module that handles memory.
-struct ByteBuffer: ~Copyable {
+///
+/// Safe to use: the memory is its own, nobody can copy the buffer, and no pointer leaves it. The methods
+/// that take a pointer read as many bytes as they are told, and make room before they write.
+@safe struct ByteBuffer: ~Copyable {
   // Everything below `count` is initialised; `count <= capacity` holds between any two calls.
   private var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
@@ -7,10 +10,10 @@ struct ByteBuffer: ~Copyable {
 
   init(minimumCapacity: Int) {
     capacity = max(minimumCapacity, 64)
-    base = .allocate(capacity: capacity)
+    unsafe base = .allocate(capacity: capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { unsafe base.deallocate() }
 
   mutating func removeAll() { count = 0 }
 
@@ -19,23 +22,23 @@ struct ByteBuffer: ~Copyable {
   /// Whether the bytes behind these are the same.
   func isRepeated(_ range: Range<Int>) -> Bool {
     guard range.lowerBound >= 0, range.upperBound + range.count <= count else { return false }
-    return range.allSatisfy { base[$0] == base[$0 + range.count] }
+    return range.allSatisfy { unsafe base[$0] == base[$0 + range.count] }
   }
 
-  func makeArray() -> [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  func makeArray() -> [UInt8] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 
   /// Other bytes and then those of this buffer.
   func makeArray(after first: ArraySlice<UInt8>) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: first.count + count) { array, initializedCount in
+    unsafe Array(unsafeUninitializedCapacity: first.count + count) { array, initializedCount in
       guard let start = array.baseAddress else { return }
-      _ = array.update(fromContentsOf: first)
-      (start + first.count).update(from: base, count: count)
+      _ = unsafe array.update(fromContentsOf: first)
+      unsafe (start + first.count).update(from: base, count: count)
       initializedCount = first.count + count
     }
   }
 
   func makeString() -> String {
-    String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
+    unsafe String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
   }
 
   // Rarely called, so it does not belong into those who call it.
@@ -43,22 +46,22 @@ struct ByteBuffer: ~Copyable {
   private mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    grown.update(from: base, count: count)
-    base.deallocate()
-    base = grown
+    unsafe grown.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = unsafe grown
   }
 
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
-    base[count] = byte
+    unsafe base[count] = byte
     count += 1
   }
 
   mutating func append(repeating byte: UInt8, count more: Int) {
     guard more > 0 else { return }
     if count + more > capacity { grow(by: more) }
-    (base + count).update(repeating: byte, count: more)
+    unsafe (base + count).update(repeating: byte, count: more)
     count += more
   }
 
@@ -66,17 +69,17 @@ struct ByteBuffer: ~Copyable {
   mutating func append(_ text: StaticString) {
     // A literal of one character may be stored without an address.
     guard text.hasPointerRepresentation else {
-      text.withUTF8Buffer { append($0) }
+      text.withUTF8Buffer { unsafe append($0) }
       return
     }
-    append(short: text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe append(short: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     if count + bytes.count > capacity { grow(by: bytes.count) }
-    (base + count).update(from: source, count: bytes.count)
+    unsafe (base + count).update(from: source, count: bytes.count)
     count += bytes.count
   }
 
@@ -85,23 +88,23 @@ struct ByteBuffer: ~Copyable {
   @inline(__always)
   private mutating func append(short source: UnsafeRawPointer, count more: Int) {
     if count + more > capacity { grow(by: more) }
-    let target = UnsafeMutableRawPointer(base + count)
+    let target = unsafe UnsafeMutableRawPointer(base + count)
     count += more
     switch more {
     case 8...16:
-      let first = source.loadUnaligned(as: UInt64.self)
-      let last = source.loadUnaligned(fromByteOffset: more - 8, as: UInt64.self)
-      target.storeBytes(of: first, as: UInt64.self)
-      target.storeBytes(of: last, toByteOffset: more - 8, as: UInt64.self)
+      let first = unsafe source.loadUnaligned(as: UInt64.self)
+      let last = unsafe source.loadUnaligned(fromByteOffset: more - 8, as: UInt64.self)
+      unsafe target.storeBytes(of: first, as: UInt64.self)
+      unsafe target.storeBytes(of: last, toByteOffset: more - 8, as: UInt64.self)
     case 4..<8:
-      let first = source.loadUnaligned(as: UInt32.self)
-      let last = source.loadUnaligned(fromByteOffset: more - 4, as: UInt32.self)
-      target.storeBytes(of: first, as: UInt32.self)
-      target.storeBytes(of: last, toByteOffset: more - 4, as: UInt32.self)
+      let first = unsafe source.loadUnaligned(as: UInt32.self)
+      let last = unsafe source.loadUnaligned(fromByteOffset: more - 4, as: UInt32.self)
+      unsafe target.storeBytes(of: first, as: UInt32.self)
+      unsafe target.storeBytes(of: last, toByteOffset: more - 4, as: UInt32.self)
     case 1:
-      target.storeBytes(of: source.load(as: UInt8.self), as: UInt8.self)
+      unsafe target.storeBytes(of: source.load(as: UInt8.self), as: UInt8.self)
     default:
-      target.copyMemory(from: source, byteCount: more)
+      unsafe target.copyMemory(from: source, byteCount: more)
     }
   }
 
@@ -112,22 +115,22 @@ struct ByteBuffer: ~Copyable {
   /// - Returns: How many bytes were appended.
   mutating func append(plain source: UnsafePointer<UInt8>, count length: Int) -> Int {
     if count + length + 8 > capacity { grow(by: length + 8) }
-    let words = UnsafeRawPointer(source)
-    let target = UnsafeMutableRawPointer(base + count)
+    let words = unsafe UnsafeRawPointer(source)
+    let target = unsafe UnsafeMutableRawPointer(base + count)
     var done = 0
     while done + 8 <= length {
-      let word = words.loadUnaligned(fromByteOffset: done, as: UInt64.self)
-      target.storeBytes(of: word, toByteOffset: done, as: UInt64.self)
+      let word = unsafe words.loadUnaligned(fromByteOffset: done, as: UInt64.self)
+      unsafe target.storeBytes(of: word, toByteOffset: done, as: UInt64.self)
       let marks = SpecialBytes.marks(in: UInt64(littleEndian: word))
       // The lowest mark is the first byte that may be special; without a mark these are eight.
       done += marks.trailingZeroBitCount / 8
       guard marks != 0 else { continue }
-      if SpecialBytes.isSpecial(source[done]) { break }
-      target.storeBytes(of: source[done], toByteOffset: done, as: UInt8.self)
+      if unsafe SpecialBytes.isSpecial(source[done]) { break }
+      unsafe target.storeBytes(of: source[done], toByteOffset: done, as: UInt8.self)
       done += 1
     }
-    while done < length, !SpecialBytes.isSpecial(source[done]) {
-      target.storeBytes(of: source[done], toByteOffset: done, as: UInt8.self)
+    while done < length, unsafe !SpecialBytes.isSpecial(source[done]) {
+      unsafe target.storeBytes(of: source[done], toByteOffset: done, as: UInt8.self)
       done += 1
     }
     count += done
@@ -135,15 +138,15 @@ struct ByteBuffer: ~Copyable {
   }
 
   mutating func append(_ bytes: Span<UInt8>) {
-    bytes.withUnsafeBufferPointer { append($0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
   mutating func append(_ other: borrowing ByteBuffer) {
-    append(UnsafeBufferPointer(start: other.base, count: other.count))
+    unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))
   }
 
   mutating func append(unescaped text: String) {
     var text = text
-    text.withUTF8 { append($0) }
+    text.withUTF8 { unsafe append($0) }
   }
 }

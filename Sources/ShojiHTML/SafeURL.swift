@@ -49,7 +49,7 @@ package enum SafeURL {
     }
 
     private func matches(_ name: StaticString) -> Bool {
-      value == name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+      value == name.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | UInt64($1) } }
     }
   }
 }

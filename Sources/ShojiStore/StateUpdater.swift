@@ -66,10 +66,12 @@ extension StateUpdater {
   /// Changes a state in place, without boxing it.
   public func updateAnyState<S: State>(_ state: inout S) throws {
     guard S.self == StateType.self else { throw wrongState(String(reflecting: S.self)) }
-    withUnsafeMutablePointer(to: &state) { pointer in
+    unsafe withUnsafeMutablePointer(to: &state) { pointer in
       // Safe because S and StateType are the same type, as was just checked; `inout` makes the
       // access exclusive, and the pointer does not leave this closure.
-      pointer.withMemoryRebound(to: StateType.self, capacity: 1) { updateState(&$0.pointee) }
+      unsafe pointer.withMemoryRebound(to: StateType.self, capacity: 1) {
+        unsafe updateState(&$0.pointee)
+      }
     }
   }
 

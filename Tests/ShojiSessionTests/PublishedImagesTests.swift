@@ -2,8 +2,8 @@ import Foundation
 import ShojiTesting
 import Testing
 
+@testable import ShojiLook
 @testable import ShojiServer
-@testable import ShojiUI
 
 @Suite("Images in memory", .timeLimit(.minutes(2)))
 struct PublishedImagesTests {

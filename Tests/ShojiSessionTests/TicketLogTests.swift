@@ -1,7 +1,7 @@
 import Testing
 
 @testable import ShojiServer
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite("The tickets that were used")
 struct TicketLogTests {

@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct ReportTests {
   @Test func `a mistake is reported once, with its mend`() {

@@ -30,7 +30,10 @@ actor UpdaterLane {
     self.executor = executor
   }
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  // Safe because the lane holds its executor.
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
 
   /// Runs an operation, or keeps it until those before it are over. Called on the executor.
   nonisolated func run(in scope: InteractionScope?, _ operation: @escaping Operation) {
@@ -101,6 +104,7 @@ final class ChainTask: Sendable {
   func end() { identity.store(0, ordering: .relaxed) }
 
   private static var currentIdentity: Int {
-    withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+    // The task is asked for its number alone, and does not leave the closure.
+    unsafe withUnsafeCurrentTask { unsafe $0?.hashValue ?? 0 }
   }
 }

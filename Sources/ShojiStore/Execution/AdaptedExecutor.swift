@@ -20,7 +20,8 @@ final class AdaptedExecutor: StoreExecutor, SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    execute { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
+    // Run once, and while the closure holds the executor.
+    execute { [self] in unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 
   func isIsolatingCurrentContext() -> Bool? {

@@ -29,7 +29,7 @@ package final class Deadline: Sendable {
     nonisolated(unsafe) let expired = expired
     clock.after(time) { [weak executor] in
       executor?.execute {
-        if self.finish() { expired() }
+        if self.finish() { unsafe expired() }
       }
     }
   }

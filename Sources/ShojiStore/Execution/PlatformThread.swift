@@ -15,21 +15,22 @@ enum PlatformThread {
   ///
   /// - Returns: Whether there is such a thread; the system may have run out of them.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    // The attributes live as long as the calls that are given their address.
     var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
     // The reference is taken over by the thread, or taken back when there is none.
-    let start = Unmanaged.passRetained(ThreadBody(body))
+    let start = unsafe Unmanaged.passRetained(ThreadBody(body))
     var thread = pthread_t()
-    let status = pthread_create(
+    let status = unsafe pthread_create(
       &thread, &attributes,
       { argument in
-        guard let argument else { return nil }
-        Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+        guard let argument = unsafe argument else { return nil }
+        unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
         return nil
-      }, start.toOpaque())
-    if status != 0 { start.release() }
+      }, unsafe start.toOpaque())
+    if status != 0 { unsafe start.release() }
     return status == 0
   }
 }

@@ -103,7 +103,8 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
       case .work(.closure(let closure)):
         closure()
       case .work(.job(let job)):
-        job.runSynchronously(on: asUnownedSerialExecutor())
+        // Taken off the queue, so it runs once; the queue outlives the call.
+        unsafe job.runSynchronously(on: asUnownedSerialExecutor())
       case .rest(let onIdle):
         onIdle()
         hasRested = true

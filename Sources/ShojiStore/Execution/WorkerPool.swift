@@ -48,7 +48,9 @@ enum ReadyWork: Sendable {
   func run() {
     switch self {
     case .queue(let queue): queue.drain()
-    case .job(let job, let pool): job.runSynchronously(on: pool.asUnownedTaskExecutor())
+    case .job(let job, let pool):
+      // The work was taken off the pool, so it runs once; it holds the pool.
+      unsafe job.runSynchronously(on: pool.asUnownedTaskExecutor())
     }
   }
 }

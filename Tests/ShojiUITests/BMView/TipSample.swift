@@ -1,6 +1,7 @@
 import ShojiStore
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A view with a model that writes down its phases.
 final class TipView: UIView, BMViewWithViewControllerAndViewModel {

@@ -1,8 +1,9 @@
 import Foundation
 import ShojiHTML
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 private final class Tile: UICollectionViewCell {
   let label = UILabel()

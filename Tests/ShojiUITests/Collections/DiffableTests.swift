@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 

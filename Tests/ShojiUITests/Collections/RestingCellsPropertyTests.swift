@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A table that is changed at random, and told so in all the ways that there are.
 private struct Bookkeeper {

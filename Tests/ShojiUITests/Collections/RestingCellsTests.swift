@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct RestingCellsTests {
   private let ledger = Ledger(rows: 200)

@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 struct AlertTests {
   private func show(_ alert: UIAlertController) -> UIWindow {

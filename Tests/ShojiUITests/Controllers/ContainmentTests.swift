@@ -1,8 +1,9 @@
 import Foundation
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A controller that writes down when it moves, appears and disappears.
 private final class Part: UIViewController {

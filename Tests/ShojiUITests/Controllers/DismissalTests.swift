@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// What a page offers for dismissing what is presented.
 @Suite struct DismissalTests {

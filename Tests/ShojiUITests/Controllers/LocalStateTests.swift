@@ -1,8 +1,9 @@
 import Foundation
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 private struct Choice: LocalState, Codable, Equatable {
   var selected = 0

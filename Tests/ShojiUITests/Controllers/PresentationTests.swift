@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 private final class Screen: UIViewController {
   let name: String

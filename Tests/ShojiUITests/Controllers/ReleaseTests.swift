@@ -1,8 +1,9 @@
 import ShojiStore
+import ShojiUI
 import Synchronization
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct ReleaseTests {
   private let executor = ManualExecutor()

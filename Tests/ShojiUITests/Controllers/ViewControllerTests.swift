@@ -1,7 +1,8 @@
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct ViewControllerTests {
   private let executor = ManualExecutor()

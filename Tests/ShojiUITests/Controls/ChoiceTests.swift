@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// What a person chooses in pop-up buttons, menus and tab bars.
 @Suite struct ChoiceTests {

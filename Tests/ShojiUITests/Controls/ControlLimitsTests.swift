@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Numbers at the ends of what controls and their types can have.
 struct ControlLimitsTests {

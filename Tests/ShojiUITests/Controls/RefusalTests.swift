@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A screen with one view, which can be built again.
 private func screen(_ view: UIView) -> UIViewController {

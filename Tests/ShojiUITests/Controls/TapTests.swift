@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 struct TapTests {
   @Test("a view that can be tapped is covered by a button with its words")

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 private struct Draft: ViewModel, Equatable {
   var text: String?

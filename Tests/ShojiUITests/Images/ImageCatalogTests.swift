@@ -1,7 +1,9 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiLook
+@testable import ShojiScreens
 
 @Suite struct ImageCatalogTests {
   private let folder = FileManager.default.temporaryDirectory

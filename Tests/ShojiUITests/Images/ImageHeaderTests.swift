@@ -1,7 +1,9 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiLook
+@testable import ShojiScreens
 
 @Suite struct ImageHeaderTests {
   private static let app1 = Pictures.segment(0xE1, count: 300)

@@ -1,8 +1,10 @@
 import Foundation
 import ShojiHTML
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiLook
+@testable import ShojiScreens
 
 @Suite struct ImageTests {
   private static func named(_ path: String, size: CGSize = .zero) -> UIImage {

@@ -1,7 +1,9 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiLook
+@testable import ShojiScreens
 
 @Suite struct SVGSizeTests {
   @Test(arguments: [

@@ -1,8 +1,9 @@
 import Foundation
 import ShojiHTML
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Numbers that are no lengths stop no page and reach no style sheet.
 struct ExtremeLayoutTests {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Formulas found by trying are compared with the pass itself, at sizes that were not tried.
 @Suite struct LayoutFitTests {

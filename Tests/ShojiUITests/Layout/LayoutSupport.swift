@@ -1,7 +1,8 @@
 import Foundation
-@testable import ShojiHTML
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiHTML
+@testable import ShojiScreens
 
 /// A screen whose root is given, rendered once.
 func render(_ root: UIView, viewport: CGSize = CGSize(width: 390, height: 844)) -> UIWindow {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct StackLayoutTests {
   private let root = UIView()

@@ -1,7 +1,9 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiLook
+@testable import ShojiScreens
 
 @Suite struct FormattingTests {
   // Unicode's data writes a non-breaking space between number and sign, U+00A0, and in French a

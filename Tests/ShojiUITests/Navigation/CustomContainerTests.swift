@@ -1,8 +1,9 @@
 import Foundation
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A container of an app's own: a menu beside the screens.
 private class SideMenu: UIViewController, CustomRouteInspectables {

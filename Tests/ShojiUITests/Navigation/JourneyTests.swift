@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 private struct Item: Codable, Sendable, Equatable { var id: Int }
 private struct Login: Codable, Sendable, Equatable { var returnTo: String }

@@ -1,19 +1,20 @@
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite(.timeLimit(.minutes(1))) struct NavigationActionTests {
   private enum Name: String { case list, item }
 
   @Test(arguments: [
-    (Show("a") as any NavigationSideEffect, "ShojiUI.Show.a"),
-    (Show(Name.list), "ShojiUI.Show.list"),
-    (Show(["a", "b"]), "ShojiUI.Show [a, b]"), (Show([Name.list]), "ShojiUI.Show.list"),
-    (Show([String]()), "ShojiUI.Show []"), (Hide("a"), "ShojiUI.Hide.a"),
-    (Hide(Name.item, atomic: true), "ShojiUI.Hide.item"), (Hide(), "ShojiUI.Hide"),
-    (Navigate(to: ["a", "b"]), "ShojiUI.Navigate.a.b"),
-    (Navigate(to: [Name.list, .item]), "ShojiUI.Navigate.list.item"),
+    (Show("a") as any NavigationSideEffect, "ShojiScreens.Show.a"),
+    (Show(Name.list), "ShojiScreens.Show.list"),
+    (Show(["a", "b"]), "ShojiScreens.Show [a, b]"), (Show([Name.list]), "ShojiScreens.Show.list"),
+    (Show([String]()), "ShojiScreens.Show []"), (Hide("a"), "ShojiScreens.Hide.a"),
+    (Hide(Name.item, atomic: true), "ShojiScreens.Hide.item"), (Hide(), "ShojiScreens.Hide"),
+    (Navigate(to: ["a", "b"]), "ShojiScreens.Navigate.a.b"),
+    (Navigate(to: [Name.list, .item]), "ShojiScreens.Navigate.list.item"),
   ])
   func `logs say which screens an action names`(
     action: any NavigationSideEffect, description: String

@@ -1,7 +1,8 @@
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite(.timeLimit(.minutes(1))) struct NavigationConfigurationTests {
   private enum Name: String { case list, item, photo }

@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A screen that writes down its appearance calls.
 private class Card: UIViewController, Routable {

@@ -1,7 +1,8 @@
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Every instruction of a table, carried out by orders.
 @Suite(.timeLimit(.minutes(1))) struct NavigationInstructionTests {

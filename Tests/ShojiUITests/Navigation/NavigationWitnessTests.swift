@@ -1,7 +1,8 @@
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite(.timeLimit(.minutes(1))) struct NavigationWitnessTests {
   private enum Name: String { case list, item }
@@ -28,9 +29,11 @@ import Testing
     try await witness.hide(context: 3)
     #expect(
       journal.entries == [
-        "ShojiUI.Show.a", "true 1", "ShojiUI.Show [a, b]", "false nil", "ShojiUI.Show.list",
-        "false nil", "ShojiUI.Show [list, item]", "false x", "ShojiUI.Hide.a", "true 2 true",
-        "ShojiUI.Hide.item", "false nil false", "ShojiUI.Hide", "false 3 false",
+        "ShojiScreens.Show.a", "true 1", "ShojiScreens.Show [a, b]", "false nil",
+        "ShojiScreens.Show.list",
+        "false nil", "ShojiScreens.Show [list, item]", "false x", "ShojiScreens.Hide.a",
+        "true 2 true",
+        "ShojiScreens.Hide.item", "false nil false", "ShojiScreens.Hide", "false 3 false",
       ])
   }
 

@@ -1,7 +1,8 @@
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite(.timeLimit(.minutes(1))) struct NavigatorTests {
   @Test func `a navigator without a window says so`() async {

@@ -1,8 +1,9 @@
 import Foundation
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// What a person and an app do with screens, in random order, in two windows: one stays, the other is
 /// dropped and built again in between. A failing case names its seed.

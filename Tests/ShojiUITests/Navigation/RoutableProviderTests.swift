@@ -1,7 +1,8 @@
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Screens that are no controllers.
 private final class Coordinator: RootInstaller {

@@ -1,8 +1,9 @@
 import ShojiStore
 import class ShojiTesting.ManualClock
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite(.timeLimit(.minutes(1))) struct RouteChangerTests {
   private func error(_ result: Result<Void, any Error>?) -> NavigationError? {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Text that tries to be markup, wherever it stands.
 private let hostile = "\"'><script>alert(1)</script>&amp;\u{0}</textarea></title><!--\"\u{301}x=\"y"

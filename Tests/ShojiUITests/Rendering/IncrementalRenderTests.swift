@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A view tree written down: what a fresh tree is built from.
 private final class Node {

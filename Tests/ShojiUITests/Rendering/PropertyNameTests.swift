@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 private protocol Badge: UIView {}
 private final class Mark: UIView, Badge {}
@@ -77,6 +78,15 @@ private final class Owner: Base {
     let bar = UISearchBar()
     #expect(bar.propertyName(of: bar.searchTextField) == nil)
     #expect(ListView<PropertyNameRow>().view(named: "items") == nil)
+  }
+
+  @Test func `classes of the framework name nothing, whichever target they are in`() {
+    let screen = BMViewController<TipView>()
+    #expect(screen.rootView === screen.view)
+    let view = ClassProperties.of(type(of: screen)).view(named: "loadedRootView", in: screen)
+    #expect(view == nil)
+    let table = UITableView()
+    #expect(ClassProperties.of(UITableView.self).view(named: "control", in: table) == nil)
   }
 
   @Test func `changed properties have another state, unchanged ones the same`() {

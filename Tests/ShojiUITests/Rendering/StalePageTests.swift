@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A change of what a page shows makes the page stale, wherever the change is made.
 struct StalePageTests {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A view that counts how often it was written.
 private final class Counted: UIView {

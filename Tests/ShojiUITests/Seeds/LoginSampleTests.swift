@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Protocol to specify what must be implemented in order to conform to a `LoginViewControllerDelegate`.
 // `AnyObject` instead of `class`, which Swift does not spell so any more.

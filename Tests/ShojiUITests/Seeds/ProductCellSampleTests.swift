@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A cell that displays information for purchasable products.
 // `TemplateView`, which is what Interface Builder is in the sample.

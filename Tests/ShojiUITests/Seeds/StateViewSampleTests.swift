@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 // The samples of StateView's documentation, letter for letter; a comment marks what was replaced.
 

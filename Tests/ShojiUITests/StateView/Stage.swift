@@ -1,7 +1,8 @@
 import Foundation
 import ShojiStore
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A screen whose state views do what a script says and write down what happens to them.
 final class Stage: StateViewController, Routable {

@@ -1,8 +1,9 @@
 import Foundation
 import ShojiStore
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct StateViewOrderTests {
   private let stage = Stage()

@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Functions in props refer to the views that pass them, and nothing is kept by them.
 @Suite struct StateViewReleaseTests {

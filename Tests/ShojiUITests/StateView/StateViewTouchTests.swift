@@ -1,7 +1,8 @@
 import ShojiHTML
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct StateViewTouchTests {
   private let stage = Stage()

@@ -1,7 +1,9 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiRoutes
+@testable import ShojiScreens
 
 /// What happened in typed views, in order.
 private let journal = TaskLocal<Journal?>(wrappedValue: nil)

@@ -1,8 +1,9 @@
 import Foundation
 import ShojiHTML
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct AppearanceTests {
   private let view = UIView()

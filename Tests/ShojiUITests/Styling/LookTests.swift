@@ -1,8 +1,9 @@
 import Foundation
 import ShojiHTML
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct LookTests {
   private let view = UIView()

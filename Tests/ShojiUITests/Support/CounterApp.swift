@@ -1,7 +1,8 @@
 import Foundation
 import ShojiStore
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 struct CounterState: State, Codable, Equatable {
   var count = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A line of a ``Ledger``.
 struct Entry: Equatable {

@@ -1,6 +1,7 @@
 import Foundation
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// The beginnings of images, byte by byte.
 enum Pictures {

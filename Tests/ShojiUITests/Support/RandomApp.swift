@@ -1,6 +1,7 @@
 import ShojiStore
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// An app that a seed makes: which screens show which others, and how.
 struct RandomApp {

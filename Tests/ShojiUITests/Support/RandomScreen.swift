@@ -1,6 +1,7 @@
 import ShojiStore
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 struct RandomLocalState: LocalState, Codable {
   var taps = 0

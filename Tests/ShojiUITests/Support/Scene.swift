@@ -1,6 +1,7 @@
 import ShojiStore
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A window with screens that write down what they are asked for, and do it when told to.
 final class Scene {

@@ -1,6 +1,7 @@
 import Foundation
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A screen with a table of words, which writes down what it is asked and told.
 final class Shelf: UIViewController, UITableViewDataSource, UITableViewDelegate {

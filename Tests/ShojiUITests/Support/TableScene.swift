@@ -1,6 +1,7 @@
 import ShojiStore
+import ShojiUI
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A window that shows a controller, and a store whose navigation goes to it.
 final class TableScene {

@@ -1,4 +1,6 @@
-@testable import ShojiUI
+import ShojiUI
+
+@testable import ShojiScreens
 
 /// A screen with a table of navigation.
 final class TableScreen: UIViewController, RoutableWithConfiguration {

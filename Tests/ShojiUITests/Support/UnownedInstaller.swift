@@ -1,4 +1,4 @@
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// An installer for a window that is held by the installer that it asks.
 final class UnownedInstaller: RootInstaller {

@@ -1,7 +1,9 @@
 import Foundation
+import ShojiTemplates
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 final class FaultyView: UIView, TemplateView {
   static var templateActions: [String: TemplateAction] {

@@ -1,6 +1,8 @@
+import ShojiTemplates
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite struct TemplateParserTests {
   private func parse(_ text: String) throws -> TemplateElement {

@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Used by one test suite: the library is the process's.
 private final class CardView: UIView, TemplateView, ViewModelDisplaying {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A row with views in all the places that a class keeps them in.
 private final class FullRow: UIView {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A view with a name, which writes down what happens to it.
 private final class Named: UIView {

@@ -1,7 +1,7 @@
 import ShojiStore
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 @Suite("A window that nobody is waiting for")
 struct AttentionTests {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Two fields, two buttons, and a journal of what happens to them.
 private final class FormView: UIView {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A press on something that the page does not have any more is answered by a notice, not by silence.
 struct GonePartTests {

@@ -1,7 +1,8 @@
 import Foundation
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Whatever a form says: no trap, no value that a control cannot have, and a page that a rebuilt tree
 /// shows as well.

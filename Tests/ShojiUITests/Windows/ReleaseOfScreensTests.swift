@@ -1,6 +1,7 @@
+import ShojiUI
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// Nothing of a screen is left when its window is closed.
 struct ReleaseOfScreensTests {

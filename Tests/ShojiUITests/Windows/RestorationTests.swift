@@ -2,7 +2,7 @@ import Foundation
 import ShojiStore
 import Testing
 
-@testable import ShojiUI
+@testable import ShojiScreens
 
 /// A screen whose view keeps something of its own, as one of an app may.
 private final class SketchView: UIView {

@@ -1,0 +1,98 @@
+public import Foundation
+package import ShojiHTML
+
+/// A picture: a file of the app, an address, or bytes in memory.
+///
+/// Images are equal when their source is. A view that shows one writes `<img>`; nothing is decoded
+/// on the server.
+public final class UIImage: Hashable, Sendable {
+  /// Where the bytes are.
+  package enum Source: Hashable, Sendable {
+    /// A file below `Public/assets`, with its variants for dense screens.
+    case named(ImageFile)
+    /// Somewhere else.
+    case remote(String)
+    /// In memory.
+    case data(ImageData)
+  }
+
+  /// How an image is drawn.
+  public enum RenderingMode: String, Sendable, Codable {
+    /// As it is where it stands alone, in the tint colour in buttons and bars.
+    case automatic
+    /// As it is.
+    case alwaysOriginal
+    /// Its shape, in the colour of the text around it. For images with a name only.
+    case alwaysTemplate
+  }
+
+  package let source: Source
+
+  /// How the image is drawn.
+  public let renderingMode: RenderingMode
+
+  /// The shared class that draws the image's shape in the colour of the text; `nil` when the image is
+  /// drawn as it is.
+  package let maskClass: ClassName?
+
+  init(source: Source, renderingMode: RenderingMode = .automatic) {
+    self.source = source
+    self.renderingMode = renderingMode
+    maskClass = renderingMode == .alwaysTemplate ? Self.maskClass(of: source) : nil
+  }
+
+  private static func maskClass(of source: Source) -> ClassName? {
+    guard case .named(let file) = source else { return nil }
+    var declarations = [StyleDeclaration(mask: file.path)]
+    if file.size != .zero {
+      declarations.append(.init("width", "\(Int(file.size.width.rounded()))px"))
+      declarations.append(.init("height", "\(Int(file.size.height.rounded()))px"))
+    }
+    return StyleSheet.shared.className(for: StyleRule(declarations))
+  }
+
+  /// The image `Public/assets/NAME.svg`, or `.png`, `.jpg`, `.gif`, `.webp`; a PNG may have the
+  /// variants `NAME@2x.png` and `NAME@3x.png`. `nil` when there is none, which is reported.
+  public convenience init?(named name: String) {
+    guard let file = ImageCatalog.shared.file(named: name) else { return nil }
+    self.init(source: .named(file))
+  }
+
+  /// An image from PNG, JPEG, GIF or WebP bytes, such as a file that was sent in a form; `nil` for
+  /// other bytes.
+  public convenience init?(data: Data) {
+    guard let data = ImageData(Array(data)) else { return nil }
+    self.init(source: .data(data))
+  }
+
+  /// An image at a URL. Pages load images from other hosts only if the server's
+  /// `IMAGE_SOURCES` names them.
+  public convenience init(url: URL) {
+    self.init(source: .remote(url.absoluteString))
+  }
+
+  /// The size in points, where the source tells; zero where it does not.
+  public var size: CGSize {
+    switch source {
+    case .named(let file): file.size
+    case .data(let data): data.size
+    case .remote: .zero
+    }
+  }
+
+  /// The same image, drawn in another way.
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+    UIImage(source: source, renderingMode: mode)
+  }
+
+  /// Whether both have the same source and are drawn in the same way.
+  public static func == (left: UIImage, right: UIImage) -> Bool {
+    left === right || left.source == right.source && left.renderingMode == right.renderingMode
+  }
+
+  /// Hashes the source.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(renderingMode)
+  }
+}

@@ -1,0 +1,143 @@
+import ShojiHTML
+
+extension AddressBook {
+  /// Reads the target of a request: a path as it was sent, and the query behind its `?`.
+  /// - Throws: ``NavigationError/unreadableAddress(_:)`` when it is no path, names more screens than
+  ///   can be meant, or holds parameters that are not of the type that a screen asks for.
+  package func location(
+    path: Substring, query: Substring? = nil
+  ) throws(NavigationError) -> Location {
+    let segments = try segments(of: path)
+    let parameters = try Self.parameters(of: query ?? "")
+    guard let first = segments.first else {
+      return try location([(RoutePath.home[0], .none)], parameters)
+    }
+    let app = app(of: RoutePath.identifier(ofSegment: first))
+    var found: [(RouteElementIdentifier, RouteParameters)] = []
+    var rest = segments[...]
+    // The name of an app is never part of a pattern: it says whose patterns there are.
+    if isNamed(first) {
+      found.append((first, .none))
+      rest.removeFirst()
+    }
+    while let segment = rest.first {
+      let address = app.candidates(for: rest, after: found.last?.0).first { address in
+        // A piece that begins with a parameter may be the identifier of another screen.
+        !address.pattern[0].isParameter || app.canRead(address, rest, parameters)
+      }
+      if let address {
+        found.append((address.identifier, address.parameters(in: rest)))
+        rest = rest.dropFirst(address.pattern.count)
+      } else {
+        found.append((RoutePath.identifier(ofSegment: segment), .none))
+        rest = rest.dropFirst()
+      }
+    }
+    return try location(found, parameters)
+  }
+
+  /// Reads a path with a query, such as one that a person was to come back to.
+  /// - Throws: ``NavigationError/unreadableAddress(_:)``, also for anything that leads to another site.
+  package func location(of target: String) throws(NavigationError) -> Location {
+    guard LocalPath(target) != nil else { throw .unreadableAddress(target) }
+    let whole = target.prefix { $0 != "#" }
+    let parts = whole.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return try location(path: parts[0], query: parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// Gives each screen its parameters and reads its context.
+  private func location(
+    _ found: [(identifier: RouteElementIdentifier, parameters: RouteParameters)],
+    _ query: [(place: Int?, parameter: RouteParameters.Parameter)]
+  ) throws(NavigationError) -> Location {
+    let app = app(of: found.first?.identifier)
+    var elements: [Location.Element] = []
+    for (index, (identifier, inPath)) in found.enumerated() {
+      var parameters = inPath
+      for (place, parameter) in query where (place ?? found.count - 1) == index {
+        if parameters[parameter.name] == nil { parameters.append(parameter.name, parameter.text) }
+      }
+      elements.append(try app.element(identifier, parameters))
+    }
+    return self.location(elements)
+  }
+
+  private func segments(of path: Substring) throws(NavigationError) -> [String] {
+    guard path.first == "/" else { throw .unreadableAddress(String(path)) }
+    var pieces = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    if pieces.last?.isEmpty == true { pieces.removeLast() }
+    guard pieces.count <= Location.depthLimit else { throw .unreadableAddress(String(path)) }
+    var segments: [String] = []
+    for piece in pieces {
+      guard let segment = PercentEncoding.text(Array(piece.utf8)[...]) else {
+        throw .unreadableAddress(String(path))
+      }
+      segments.append(segment)
+    }
+    return segments
+  }
+
+  /// The pairs of a query, with the place of the screen that they are for. One that is no text is
+  /// refused, where a form would have it mended.
+  private static func parameters(
+    of query: Substring
+  ) throws(NavigationError) -> [(place: Int?, parameter: RouteParameters.Parameter)] {
+    var found: [(place: Int?, parameter: RouteParameters.Parameter)] = []
+    for pair in URLEncodedPairs(Array(query.utf8)) {
+      guard let name = PercentEncoding.text(pair.name, plus: true),
+        let text = PercentEncoding.text(pair.value, plus: true)
+      else { throw .unreadableAddress(String(query)) }
+      let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      if words.count == 2, let place = Int(words[0]) {
+        found.append((place, .init(name: String(words[1]), text: text)))
+      } else {
+        found.append((nil, .init(name: name, text: text)))
+      }
+    }
+    return found
+  }
+}
+
+extension ScreenAddress {
+  /// The parameters that the segments of a path stand for.
+  fileprivate func parameters(in segments: ArraySlice<String>) -> RouteParameters {
+    var parameters = RouteParameters.none
+    for case (.parameter(let name), let segment) in zip(pattern, segments) {
+      parameters.append(name, RoutePath.identifier(ofSegment: segment))
+    }
+    return parameters
+  }
+}
+
+extension AppAddresses {
+  /// Whether the segments, with what the query has, are a context of the screen.
+  fileprivate func canRead(
+    _ address: ScreenAddress, _ segments: ArraySlice<String>,
+    _ query: [(place: Int?, parameter: RouteParameters.Parameter)]
+  ) -> Bool {
+    guard let first = segments.first, !RoutePath.needsMark(first) else { return false }
+    var parameters = address.parameters(in: segments)
+    for (_, parameter) in query { parameters.append(parameter.name, parameter.text) }
+    return (try? element(address.identifier, parameters)) != nil
+  }
+
+  /// A screen with the context that the parameters stand for, and the parameters as we write them.
+  fileprivate func element(
+    _ identifier: RouteElementIdentifier, _ parameters: RouteParameters
+  ) throws(NavigationError) -> Location.Element {
+    guard let address = self[identifier], let kind = address.kind, !parameters.isEmpty else {
+      return Location.Element(identifier)
+    }
+    var sent = parameters
+    if address.parameterNames.count == 1, let plain = sent[address.parameterNames[0]] {
+      sent.append(RouteParameters.plainName, plain)
+    }
+    do {
+      let context = try kind.decode(sent)
+      return Location.Element(
+        identifier, try kind.encode(context.value) ?? .none, context: context)
+    } catch {
+      throw .unreadableAddress("\(identifier)?\(parameters.all.map(\.name))")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import Foundation
+import ShojiStore
+
+/// An app of a session, seen without its type.
+package protocol AnyApplicationInstance: RootInstaller {
+  /// Lets the app's navigator work in the window.
+  func attach(_ window: UIWindow)
+  /// Ends that.
+  func detach(_ window: UIWindow)
+  /// Sets the window that the next screen is installed in.
+  func prepare(_ window: UIWindow)
+  /// The state as JSON; `nil` when its type is not `Codable`.
+  func encodeState() throws -> Data?
+}
+
+/// An app of a session.
+package final class ApplicationInstance<App: Application>: AnyApplicationInstance {
+  /// The app.
+  package let app: App
+
+  /// Makes the app.
+  package init(context: ApplicationContext) {
+    app = App(context: context)
+  }
+
+  /// Lets the app's navigator work in the window.
+  package func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }
+
+  /// Ends that.
+  package func detach(_ window: UIWindow) { app.store.dependencies.navigator.detach(window) }
+
+  /// Sets the window that the next screen is installed in.
+  package func prepare(_ window: UIWindow) { app.window = window }
+
+  /// The state as JSON.
+  package func encodeState() throws -> Data? {
+    guard let state = app.store.state as? any Encodable else { return nil }
+    return try JSONEncoder.snapshot.encode(state)
+  }
+
+  /// Asks the app.
+  package func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    app.installRoot(identifier: identifier, context: context, completion: completion)
+  }
+
+  /// Asks the app.
+  package func admission(to destination: Location) -> RouteAdmission {
+    app.admission(to: destination)
+  }
+}

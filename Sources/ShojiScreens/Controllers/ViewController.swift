@@ -1,0 +1,224 @@
+public import ShojiStore
+
+/// What a view tells its controller: something has happened. Source: Tempura.
+public typealias Interaction = () -> Void
+/// What a view tells its controller, with a value. Source: Tempura.
+public typealias CustomInteraction<Value> = (Value) -> Void
+
+/// A controller seen without its type. Source: Tempura.
+public protocol AnyViewController: AnyObject {
+  /// The type of the root view.
+  associatedtype V
+  /// The root view.
+  var rootView: V { get }
+}
+
+/// The controller of a screen: it keeps its root view up to date with the store and turns
+/// interactions into dispatches. Source: Tempura.
+///
+/// Order of calls: `init`, `setup()`; when the view is loaded its `setup()` and `style()`, then, if
+/// there is a model already, `update(oldModel: nil)` and `didUpdate(old: nil)`, then
+/// `setupInteraction()`. When the screen appears it connects: `willUpdate(new:)`,
+/// `update(oldModel:)`, `didUpdate(old:)`, and the same three for each change of state. When it
+/// disappears: `willUnsubscribe()`.
+///
+/// In a window that nobody is waiting for, changes of state are shown when somebody is again: several of
+/// them are one update then.
+open class ViewController<V: ViewControllerModellableView & UIView>: UIViewController,
+  AnyViewController
+{
+  /// The store that the screen shows.
+  public final let store: PartialStore<V.VM.S>
+
+  /// The state as it is now.
+  public final var state: V.VM.S { store.state }
+
+  /// Whether the controller connects when it appears.
+  public final var shouldConnectWhenVisible = true
+
+  /// Whether the controller disconnects when it disappears.
+  public final var shouldDisconnectWhenInvisible = true
+
+  private var unsubscribe: StoreUnsubscribe?
+  /// Whether the state has changed since the model was made.
+  private var isLate = false
+  private let models = ModelQueue<V.VM>()
+  /// Makes a controller.
+  /// - `connected`: Whether it follows the store at once, and not only when it appears.
+  public init(store: PartialStore<V.VM.S>, connected: Bool = false) {
+    self.store = store
+    super.init()
+    setup()
+    self.connected = connected
+  }
+
+  deinit { unsubscribe?() }
+
+  // MARK: Connection
+
+  /// Whether the controller follows the store. Connecting updates the view once, with the present
+  /// state; disconnecting leaves the last model where it is.
+  open var connected: Bool {
+    get { unsubscribe != nil }
+    set { newValue ? connect(updating: true) : disconnect() }
+  }
+
+  final func connect(updating: Bool) {
+    guard unsubscribe == nil else { return }
+    unsubscribe = store.addUpdateListener { [weak self] in self?.stateDidChange() }
+    if updating { refresh() }
+  }
+
+  private func disconnect() {
+    guard let unsubscribe else { return }
+    catchUp()
+    willUnsubscribe()
+    unsubscribe()
+    self.unsubscribe = nil
+  }
+
+  /// Makes the model anew and shows it.
+  /// - Parameter shown: Called when it is shown: later, if another model is being shown now.
+  final func refresh(then shown: (() -> Void)? = nil) {
+    isLate = false
+    show(makeViewModel(), then: shown)
+  }
+
+  private func stateDidChange() {
+    guard !isLate else { return }
+    isLate = windowOfHierarchy?.postpones(self) ?? false
+    if !isLate { refresh() }
+  }
+
+  override func catchUp() {
+    if isLate { refresh() }
+  }
+
+  /// The model of the present state.
+  func makeViewModel() -> V.VM? { V.VM(state: store.state) }
+
+  /// Called when the screen appears.
+  func warmUp() {
+    if shouldConnectWhenVisible { connected = true }
+  }
+
+  // MARK: Model
+
+  /// What the root view shows. A model that is assigned while another is being shown waits for it.
+  public final var viewModel: V.VM? {
+    get {
+      catchUp()
+      return models.shown
+    }
+    set { show(newValue) }
+  }
+
+  private func show(_ model: V.VM?, then shown: (() -> Void)? = nil) {
+    models.add(model, then: shown, by: show(next:), orReport: reportLoop)
+  }
+
+  private func show(next model: V.VM?) {
+    let old = models.shown
+    willUpdate(new: model)
+    models.shown = model
+    if isViewLoaded {
+      rootView.model = model
+      didUpdate(old: old)
+    }
+  }
+
+  // MARK: View
+
+  /// The root view, loaded on first use.
+  open var rootView: V {
+    let loaded: UIView = view
+    // As a rule it is just that class, which is found out at once.
+    if type(of: loaded) == V.self {
+      return unsafe unsafeDowncast(loaded, to: V.self)
+    }
+    if let loaded = loaded as? V { return loaded }
+    Report.shared.misuse(
+      "\(type(of: self)).loadView() made a \(type(of: loaded)), not a \(V.self)",
+      mend: "call super.loadView() or assign a \(V.self)")
+    return loadRootView()
+  }
+
+  open override func loadView() {
+    loadRootView()
+  }
+
+  @discardableResult
+  private func loadRootView() -> V {
+    let root = UIView.instantiate(V.self)
+    view = root
+    root.viewController = self
+    root.setup()
+    root.style()
+    return root
+  }
+
+  open override func viewDidLoad() {
+    if let model = models.shown {
+      models.showFirst(
+        {
+          rootView.model = model
+          didUpdate(old: nil)
+        }, by: show(next:), orReport: reportLoop)
+    }
+    setupInteraction()
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    warmUp()
+    super.viewWillAppear(animated)
+  }
+
+  open override func viewWillDisappear(_ animated: Bool) {
+    if shouldDisconnectWhenInvisible { connected = false }
+    super.viewWillDisappear(animated)
+  }
+
+  // MARK: Hooks
+
+  /// Called once, at the end of `init`, before any state is seen.
+  open func setup() {}
+
+  /// Called once, when the view is loaded: wire the view's interactions to ``dispatch(_:)`` here.
+  open func setupInteraction() {}
+
+  /// Called before a model is shown; ``viewModel`` is still the old one.
+  open func willUpdate(new: V.VM?) {}
+
+  /// Called after a model was shown, once for each.
+  open func didUpdate(old: V.VM?) {}
+
+  /// Called before the controller stops following the store.
+  open func willUnsubscribe() {}
+
+  // MARK: Dispatch
+
+  /// Dispatches into the store. It returns nothing on purpose: logic lives in side effects.
+  open func dispatch(_ dispatchable: any Dispatchable) {
+    store.enqueue(dispatchable)
+  }
+
+  /// Dispatches and returns the handle: a way out that is not to become a habit.
+  @discardableResult
+  public final func __unsafeDispatch<T: AnyStateUpdater>(_ dispatchable: T) -> Dispatched<Void> {
+    store.dispatch(dispatchable)
+  }
+
+  /// Dispatches and returns the handle: a way out that is not to become a habit.
+  @discardableResult
+  public final func __unsafeDispatch<T: AnySideEffect>(_ dispatchable: T) -> Dispatched<Void> {
+    store.dispatch(dispatchable)
+  }
+
+  /// Dispatches and returns the handle: a way out that is not to become a habit.
+  @discardableResult
+  public final func __unsafeDispatch<T: ReturningSideEffect>(
+    _ dispatchable: T
+  ) -> Dispatched<T.ReturnValue> {
+    store.dispatch(dispatchable)
+  }
+}

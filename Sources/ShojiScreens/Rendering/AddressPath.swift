@@ -1,0 +1,246 @@
+import ShojiHTML
+
+/// The place of a view, and those of the views around it: on the way of a render, or of a walk.
+///
+/// An address is the path of names from the screen down: the property that holds the view, else
+/// its key, else its position. It is the same in every rebuild of the tree, so a form that was
+/// filled in before a restart still finds its controls after it.
+///
+/// Only controls need an address. Entering a view notes where it is; the bytes are put together
+/// when a control asks, for the views around it as well, which keep theirs until they are left.
+struct AddressPath {
+  @safe private struct Frame {
+    // Unsafe, for speed: a view or controller that is being rendered is held by the tree, and its
+    // frame is gone when its render returns.
+    @safe unowned(unsafe) let responder: UIResponder
+    /// The responder, if it is a view with an address of its own.
+    let view: Unmanaged<UIView>?
+    /// The name of a place that is not the view's own, such as a column.
+    var key: String?
+    let position: Int
+    /// Whether it is a subview of the responder around it, as far as known.
+    let isSubview: Bool
+    /// Where the address is in the bytes, once it was put together.
+    var address = 0..<0
+    /// Whether no view from here up refuses interaction; known with the address.
+    var takesTouches = true
+  }
+
+  private var frames: [Frame] = []
+  private var bytes: [UInt8] = []
+  /// How many frames, from the outermost, have their address in the bytes.
+  private var addressedCount = 0
+
+  /// Enters a screen: addresses in it begin with its route. No screen is inside another.
+  mutating func push(screen: UIViewController, prefix: String) {
+    frames.removeAll(keepingCapacity: true)
+    frames.reserveCapacity(16)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.reserveCapacity(256)
+    bytes.append(contentsOf: prefix.utf8)
+    unsafe frames.append(
+      Frame(
+        responder: screen, view: nil, position: 0, isSubview: false, address: 0..<bytes.count))
+    addressedCount = 1
+  }
+
+  /// Enters a responder that has the address of the one around it: the root view of a screen, or a
+  /// child controller. Its properties name views as well.
+  mutating func push(alias: UIResponder) {
+    unsafe frames.append(Frame(responder: alias, view: nil, position: 0, isSubview: false))
+  }
+
+  /// Enters a place of a container that has a name.
+  mutating func push(place key: String, of container: UIResponder) {
+    unsafe frames.append(
+      Frame(responder: container, view: nil, key: key, position: 0, isSubview: false))
+  }
+
+  /// Enters a view.
+  /// - `isSubview`: Whether it is known to be a subview of what was entered before.
+  mutating func push(_ view: UIView, position: Int, isSubview: Bool) {
+    unsafe frames.append(
+      Frame(
+        responder: view, view: .passUnretained(view), position: position, isSubview: isSubview))
+  }
+
+  /// Enters a view that is written now, with the views between it and the one around it that writes no
+  /// element for them.
+  /// - Returns: How many places were entered.
+  mutating func enter(_ view: UIView, position: Int, isSubview: Bool) -> Int {
+    let before = frames.count
+    if !isSubview, let superview = view.superview, superview !== frames.last?.responder {
+      pushViews(downTo: superview)
+    }
+    push(view, position: position, isSubview: isSubview || frames.count > before)
+    return frames.count - before
+  }
+
+  /// Enters the views from the present one down to another one in it; none if it is not in it.
+  mutating func pushViews(downTo view: UIView) {
+    var chain: [UIView] = []
+    var next: UIView? = view
+    while let current = next, current !== frames.last?.responder {
+      // A controller in between has names of its own.
+      if current.owningViewController != nil { return }
+      chain.append(current)
+      next = current.superview
+    }
+    guard next != nil else { return }
+    for view in chain.reversed() { push(view, position: 0, isSubview: true) }
+  }
+
+  /// Leaves what was entered last.
+  mutating func pop(_ count: Int) {
+    for _ in 0..<count { pop() }
+  }
+
+  /// Leaves what was entered last.
+  mutating func pop() {
+    frames.removeLast()
+    guard addressedCount > frames.count else { return }
+    addressedCount = frames.count
+    bytes.removeLast(bytes.count - (frames.last?.address.upperBound ?? 0))
+  }
+
+  /// Appends the address of a view that was entered to the value of an attribute.
+  /// - Returns: Whether it was entered.
+  mutating func appendAddress(of view: UIView, to html: inout HTMLWriter) -> Bool {
+    guard let index = frames.lastIndex(where: { $0.responder === view }) else { return false }
+    _ = presentAddress()
+    html.appendAttributeText(bytes.span.extracting(frames[index].address))
+    return true
+  }
+
+  /// The present address.
+  mutating func makeString() -> String { String(decoding: bytes[presentAddress()], as: UTF8.self) }
+
+  /// Whether no view from this one up refuses interaction.
+  mutating func takesTouches(_ view: UIView) -> Bool {
+    guard isPresent(view) else { return view.isInteractionEnabledInHierarchy }
+    _ = presentAddress()
+    return frames[frames.count - 1].takesTouches
+  }
+
+  /// Whether the view or controller is what was entered last.
+  func isPresent(_ responder: UIResponder) -> Bool { frames.last?.responder === responder }
+
+  // MARK: Putting addresses together
+
+  /// Where the present address is; what is missing of it is put together first.
+  private mutating func presentAddress() -> Range<Int> {
+    for index in addressedCount..<frames.count {
+      let around = index > 0 ? frames[index - 1] : nil
+      if let key = frames[index].key {
+        frames[index].address = appendAddress(ofPlace: key, in: around?.address ?? 0..<0)
+      } else if let view = unsafe frames[index].view {
+        unsafe view._withUnsafeGuaranteedRef { view in
+          frames[index].address = appendAddress(of: view, at: index)
+          frames[index].takesTouches =
+            if let around, frames[index].isSubview {
+              view.isUserInteractionEnabled && around.takesTouches
+            } else {
+              // A view may write others than its subviews.
+              view.isInteractionEnabledInHierarchy
+            }
+        }
+      } else {
+        frames[index].address = around?.address ?? 0..<0
+        frames[index].takesTouches =
+          (frames[index].responder as? UIView)?.isInteractionEnabledInHierarchy ?? true
+      }
+    }
+    addressedCount = frames.count
+    return frames.last?.address ?? 0..<0
+  }
+
+  private mutating func appendAddress(ofPlace key: String, in around: Range<Int>) -> Range<Int> {
+    bytes.append(UInt8(ascii: ":"))
+    append(escaping: key)
+    return around.lowerBound..<bytes.count
+  }
+
+  /// Appends the address of a view. That of the frame around it stands at the end of the bytes, and
+  /// mostly it is the beginning of the new one.
+  private mutating func appendAddress(of view: UIView, at index: Int) -> Range<Int> {
+    let around = index > 0 ? frames[index - 1].address : 0..<0
+    if let key = view.key {
+      bytes.append(UInt8(ascii: ":"))
+      append(escaping: key)
+    } else if let name = view.nameOfProperty,
+      let owner = frames[..<index].last(where: { ObjectIdentifier($0.responder) == name.owner })
+    {
+      let start = owner.address == around ? around.lowerBound : copy(owner.address)
+      bytes.append(UInt8(ascii: "."))
+      append(escaping: name.name)
+      return start..<bytes.count
+    } else {
+      bytes.append(UInt8(ascii: "."))
+      append(view.position(expected: frames[index].position))
+    }
+    return around.lowerBound..<bytes.count
+  }
+
+  /// Appends an address again.
+  /// - Returns: Where it begins.
+  private mutating func copy(_ address: Range<Int>) -> Int {
+    let start = bytes.count
+    for index in address { bytes.append(bytes[index]) }
+    return start
+  }
+
+  private mutating func append(_ number: Int) {
+    if number >= 10 { append(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Appends a key or a name.
+  private mutating func append(escaping key: String) {
+    for byte in key.utf8 { Self.append(escaping: byte, to: &bytes) }
+  }
+
+  // MARK: Names in addresses
+
+  /// A key or a name as it stands in an address.
+  static func escaped(_ key: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for byte in key.utf8 { append(escaping: byte, to: &bytes) }
+    return bytes
+  }
+
+  /// The key or the name that stands in an address so.
+  static func unescaped(_ word: ArraySlice<UInt8>) -> String {
+    guard word.contains(UInt8(ascii: "~")) else { return String(decoding: word, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    var index = word.startIndex
+    while index < word.endIndex {
+      if word[index] == UInt8(ascii: "~"), index + 2 < word.endIndex,
+        let byte = PercentEncoding.byte(word[index + 1], word[index + 2])
+      {
+        bytes.append(byte)
+        index += 3
+      } else {
+        bytes.append(word[index])
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
+  private static func append(escaping byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      bytes.append(byte)
+    default:
+      bytes.append(UInt8(ascii: "~"))
+      bytes.append(digit(byte >> 4))
+      bytes.append(digit(byte & 15))
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

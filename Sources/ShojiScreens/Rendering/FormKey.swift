@@ -1,0 +1,13 @@
+/// The names of Shoji's own fields in the form of a page. Addresses of views never begin with `_`.
+package enum FormKey {
+  /// The control that was pressed: its address is the value.
+  package static let event: StaticString = "_e"
+  /// The value of ``event`` that stands for the return key.
+  package static let returnKey: StaticString = "return"
+  /// The session's proof that the form is ours.
+  package static let token: StaticString = "_token"
+  /// The once-only mark of the page.
+  package static let ticket: StaticString = "_ticket"
+  /// The window that showed the page.
+  package static let window: StaticString = "_window"
+}

@@ -1,0 +1,274 @@
+public import ShojiHTML
+
+/// What views write themselves into: the bytes of the page.
+///
+/// A view that has not changed since the page before is not written again: its bytes are taken over.
+public struct PageRenderer: ~Copyable {
+  /// The bytes so far.
+  public var html: HTMLWriter
+
+  /// Whether controls can be used; not in screens that a modal covers.
+  public internal(set) var isInteractive = true
+
+  /// Where the page gets images that are in memory.
+  let imageURL: @Sendable (ImageData) -> String
+
+  var path = AddressPath()
+  var spans: PageSpans
+  /// Whether the next heading is where the page opens: the first one in a modal.
+  var focusesHeading = false
+
+  /// Makes a renderer.
+  /// - Parameters:
+  ///   - capacity: How many bytes to make room for.
+  ///   - imageURL: Where the page gets images that are in memory; in the page itself unless set.
+  public init(
+    minimumCapacity capacity: Int = 4096,
+    imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
+  ) {
+    self.init(minimumCapacity: capacity, spans: PageSpans(), imageURL: imageURL)
+  }
+
+  init(
+    minimumCapacity capacity: Int, spans: consuming PageSpans,
+    imageURL: @escaping @Sendable (ImageData) -> String
+  ) {
+    html = HTMLWriter(minimumCapacity: capacity)
+    self.spans = spans
+    self.imageURL = imageURL
+  }
+
+  /// Writes a subview with its address; nothing if it is hidden.
+  /// - `position`: Where it stands among the subviews, if that is known.
+  public mutating func render(_ view: UIView, at position: Int) {
+    render(view, at: position, isSubview: false)
+  }
+
+  private mutating func render(_ view: UIView, at position: Int, isSubview: Bool) {
+    guard !view.isHidden else { return }
+    let former = spans.former(of: view, at: position)
+    if let former, takeOver(view, from: former) { return }
+    let depth = path.enter(view, position: position, isSubview: isSubview)
+    spans.begin(view, at: html.count, former: former)
+    if let controller = view.owningViewController {
+      path.push(alias: controller)
+      view.render(into: &self)
+      path.pop()
+    } else if let tap = view.appearance?.tapControl, tap.isOffered, !(view is UIItemCell) {
+      tap.render(view, into: &self)
+    } else {
+      view.render(into: &self)
+    }
+    spans.end(view, at: html.count, position: position)
+    path.pop(depth)
+  }
+
+  /// Takes the bytes of a view from the page before, if they are what it would write.
+  private mutating func takeOver(_ view: UIView, from start: Int) -> Bool {
+    guard !view.isDirty, !view.hasDirtyDescendant else { return false }
+    let content = view.mark.content
+    guard !content.contains(.dependent),
+      spans.isFocusTaken ? !content.contains(.tookFocus) : !content.contains(.missedFocus),
+      focusesHeading
+        ? content.isDisjoint(with: .heading) || content.contains(.tookHeading)
+        : !content.contains(.tookHeading)
+    else { return false }
+    if content.contains(.tookHeading) { focusesHeading = false }
+    spans.takeOver(view, from: start, into: &html)
+    return true
+  }
+
+  /// Writes the subviews of a view in order, with their addresses, and what stands between any two.
+  mutating func render(subviewsOf view: UIView, separator: StaticString? = nil) {
+    let isPresent = path.isPresent(view)
+    unsafe view.children.withUnsafeBufferPointer { views in
+      // Unsafe, for speed: the array holds its views until this returns, so they are not retained
+      // one by one, which takes longer than writing a short text.
+      unsafe views.withMemoryRebound(to: Unmanaged<UIView>.self) { views in
+        for position in views.indices {
+          if position > 0, let separator { html.literal(separator) }
+          unsafe views[position]._withUnsafeGuaranteedRef {
+            render($0, at: position, isSubview: isPresent)
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the root view of a screen on the route.
+  mutating func render(screen: UIViewController, address: String, isInteractive: Bool) {
+    self.isInteractive = isInteractive
+    path.push(screen: screen, prefix: address)
+    let view: UIView = screen.view
+    if view.appearance?.tapControl?.isOffered == true {
+      Report.shared.misuse(
+        "The root view of \(type(of: screen)) has a tap recogniser, which is not asked",
+        mend: "add it to a view in the root view: a button cannot cover a whole screen")
+    }
+    renderAliased(view)
+    path.pop()
+  }
+
+  /// Writes the root view of a controller that stands for the screen around it: addresses in it are
+  /// those of the screen.
+  mutating func render(content controller: UIViewController) {
+    path.push(alias: controller)
+    renderAliased(controller.view)
+    path.pop()
+  }
+
+  private mutating func renderAliased(_ view: UIView) {
+    guard !view.isHidden else { return }
+    let former = spans.former(of: view, at: 0)
+    if let former, takeOver(view, from: former) { return }
+    path.push(alias: view)
+    spans.begin(view, at: html.count, former: former)
+    view.render(into: &self)
+    spans.end(view, at: html.count, position: 0)
+    path.pop()
+  }
+
+  /// Copies a part of the view that is being written from what it wrote into the page before.
+  /// - Returns: Where it stands now; `nil` if the page before does not have it.
+  mutating func takeOver(part: Range<Int>) -> Int? { spans.takeOver(part: part, into: &html) }
+
+  // MARK: Controls
+
+  /// Notes that a control is part of the page.
+  /// - Returns: Whether it can be used: in an interactive screen, enabled with all its superviews.
+  public mutating func register(_ control: UIControl) -> Bool {
+    guard isInteractive else { return false }
+    spans.hasNewControls = true
+    if control.takesReturn { spans.note(.returnField) }
+    return control.isEnabled && path.takesTouches(control)
+  }
+
+  /// Writes the attributes of a `<button>` or of an `<input type="submit">` that presses a
+  /// registered control, or a part of it.
+  /// - `argument`: What the control is told about the part; `nil` presses the control itself.
+  public mutating func press(_ control: UIControl, argument: String? = nil, isUsable: Bool) {
+    guard isInteractive else { return html.attribute("type", static: "button") }
+    html.attribute("name", static: FormKey.event)
+    html.beginAttribute("value")
+    appendAddress(of: control)
+    if let argument {
+      html.appendLiteral("|")
+      html.appendAttributeText(argument)
+    }
+    html.endAttribute()
+    if !isUsable { html.attribute("disabled") }
+  }
+
+  /// Writes an attribute whose value is the address of a view.
+  mutating func attribute(_ name: StaticString, addressOf view: UIView) {
+    html.beginAttribute(name)
+    appendAddress(of: view)
+    html.endAttribute()
+  }
+
+  /// Appends the address of a view to the value of an attribute.
+  mutating func appendAddress(of view: UIView) {
+    let view = view.addressedView
+    if !path.appendAddress(of: view, to: &html) { html.appendAttributeText(view.address) }
+  }
+
+  // MARK: Attributes
+
+  /// Writes the class attribute: the base classes, then the class of the view's look.
+  public mutating func classes(_ base: StaticString, of view: UIView) {
+    html.beginAttribute("class")
+    html.appendLiteral(base)
+    appendLook(of: view)
+    html.endAttribute()
+  }
+
+  /// Writes the class attribute with further classes, which `more` appends.
+  public mutating func classes(
+    _ base: StaticString, of view: UIView, more: (inout PageRenderer) -> Void
+  ) {
+    html.beginAttribute("class")
+    html.appendLiteral(base)
+    appendLook(of: view)
+    more(&self)
+    html.endAttribute()
+  }
+
+  /// Appends a class inside ``classes(_:of:more:)``.
+  public mutating func appendClass(_ name: StaticString) {
+    html.appendLiteral(" ")
+    html.appendLiteral(name)
+  }
+
+  /// Appends a class of the style sheet inside ``classes(_:of:more:)``.
+  public mutating func appendClass(_ name: ClassName) {
+    html.appendLiteral(" ")
+    html.appendClassName(name)
+  }
+
+  private mutating func appendLook(of view: UIView) {
+    guard let appearance = view.appearance else { return }
+    if let style = appearance.font?.textStyle { appendClass(style.className) }
+    if let name = appearance.className { appendClass(name) }
+    if let name = appearance.layoutClass { appendClass(name) }
+    if let head = appearance.template?.part.head, !head.classes.isEmpty {
+      html.raw(TrustedHTML(unsafeMarkup: head.classes))
+    }
+  }
+
+  /// Writes the attributes for assistive technology and tests.
+  /// - `role`: The role that lets the element have a label, where its own role does not: a
+  ///   `<div>` is given `group`.
+  public mutating func accessibility(of view: UIView, labelledAs role: StaticString? = nil) {
+    guard let appearance = view.appearance else { return }
+    if let label = appearance.accessibilityLabel {
+      html.attribute("aria-label", label)
+      if let role, !appearance.accessibilityTraits.contains(.updatesFrequently),
+        !view.hasRoleOfTemplate
+      {
+        html.attribute("role", static: role)
+      }
+    }
+    otherAccessibility(of: appearance, hasRole: role == nil)
+    templateAttributes(of: view)
+  }
+
+  /// Writes these attributes without the label, which a `<p>` must not have.
+  /// - `hasRole`: Whether the element is something by itself, which no other role may take its place.
+  mutating func accessibilityWithoutLabel(of view: UIView, hasRole: Bool = false) {
+    guard let appearance = view.appearance else { return }
+    otherAccessibility(of: appearance, hasRole: hasRole)
+    templateAttributes(of: view)
+  }
+
+  private mutating func otherAccessibility(of appearance: Appearance, hasRole: Bool) {
+    if let hint = appearance.accessibilityHint { html.attribute("title", hint) }
+    if let identifier = appearance.accessibilityIdentifier {
+      html.attribute("data-identifier", identifier)
+    }
+    guard appearance.accessibilityTraits.contains(.updatesFrequently) else { return }
+    if hasRole || appearance.template?.part.head.isMoreThanBox ?? false {
+      html.attribute("aria-live", static: "polite")
+    } else {
+      html.attribute("role", static: "status")
+    }
+  }
+}
+
+extension UIFont.TextStyle {
+  /// The class of the style in the base sheet.
+  var className: StaticString {
+    switch self {
+    case .largeTitle: "t-large-title"
+    case .title1: "t-title1"
+    case .title2: "t-title2"
+    case .title3: "t-title3"
+    case .headline: "t-headline"
+    case .body: "t-body"
+    case .callout: "t-callout"
+    case .subheadline: "t-subheadline"
+    case .footnote: "t-footnote"
+    case .caption1: "t-caption1"
+    case .caption2: "t-caption2"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+import ShojiHTML
+
+/// Text that is read, not edited: a paragraph, or a heading with the trait `.header`.
+open class UILabel: UIView {
+  /// The text; `nil` and empty text leave the label out of the page.
+  open var text: String? {
+    get { content }
+    set {
+      if attributedContent != nil {
+        attributedContent = nil
+        setNeedsDisplay()
+      }
+      show(newValue)
+    }
+  }
+
+  /// The text with colours, fonts and links in parts of it, instead of ``text``.
+  ///
+  /// Its attributes are those of ``Foundation/NSAttributedString/Key`` that Shoji adds: `font`,
+  /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `link`. It is
+  /// copied; assigning ``text`` ends it.
+  open var attributedText: NSAttributedString? {
+    get { attributedContent }
+    set {
+      guard newValue != attributedContent else { return }
+      // A copy: what is changed later must be seen as a change when it is assigned again.
+      attributedContent = newValue.map { NSAttributedString(attributedString: $0) }
+      show(newValue?.string)
+      setNeedsDisplay()
+    }
+  }
+
+  /// The colour of the text.
+  public final var textColor: UIColor? {
+    get { textLook.color }
+    set { textLook.color = newValue }
+  }
+
+  /// The font; a text style also gives a heading its level.
+  public final var font: UIFont? {
+    get { textLook.font }
+    set { textLook.font = newValue }
+  }
+
+  /// Where lines begin.
+  public final var textAlignment: NSTextAlignment {
+    get { textLook.alignment ?? .natural }
+    set { textLook.alignment = newValue }
+  }
+
+  /// The greatest number of lines; 0 means as many as the text needs.
+  open var numberOfLines: Int {
+    get { lineLimit }
+    set {
+      guard newValue != lineLimit else { return }
+      lineLimit = newValue
+      clampClass = Self.clampClass(newValue)
+      setNeedsDisplay()
+    }
+  }
+
+  // Read and written as wholes, so without a check for overlapping access.
+  @safe @exclusivity(unchecked) private var content: String?
+  private var attributedContent: NSAttributedString?
+  private var lineLimit = 0
+  private var clampClass: ClassName?
+
+  private func show(_ text: String?) {
+    let oldValue = content
+    guard text != oldValue else { return }
+    content = text
+    setNeedsDisplay()
+    // What stands around it may look at whether it is there.
+    if (text ?? "").isEmpty != (oldValue ?? "").isEmpty { superview?.setNeedsDisplay() }
+  }
+
+  open override func render(into page: inout PageRenderer) {
+    guard let text, !text.isEmpty else { return }
+    if appearance == nil, numberOfLines == 0, attributedText == nil {
+      // As below, in one piece: most labels of a long page are of this kind.
+      page.html.literal("<p class=\"label\">")
+      page.html.text(text)
+      page.html.literal("</p>")
+      return
+    }
+    let isHeader = takesLabel
+    let tag = self.tagName
+    page.html.open(tag)
+    page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self) { page in
+      if let clampClass { page.appendClass(clampClass) }
+    }
+    if isHeader {
+      page.accessibility(of: self)
+      page.headingFocus()
+    } else {
+      page.accessibilityWithoutLabel(of: self)
+    }
+    page.html.close()
+    if let label = accessibilityLabel, !isHeader {
+      // A paragraph has no name of its own: what is said and what is seen stand side by side.
+      page.html.literal("<span class=\"visually-hidden\">")
+      page.html.text(label)
+      page.html.literal("</span><span aria-hidden=\"true\">")
+      renderText(text, into: &page)
+      page.html.literal("</span>")
+    } else {
+      renderText(text, into: &page)
+    }
+    page.html.end(tag)
+  }
+
+  private func renderText(_ text: String, into page: inout PageRenderer) {
+    if let attributedText {
+      page.text(attributedText)
+    } else {
+      page.html.text(text)
+    }
+  }
+
+  /// The shared class that cuts the text off after a number of lines, if that is more than one.
+  private static func clampClass(_ lines: Int) -> ClassName? {
+    guard lines > 1 else { return nil }
+    return StyleSheet.shared.className(
+      for: StyleRule([
+        .init("display", "-webkit-box"), .init("-webkit-box-orient", "vertical"),
+        .init("-webkit-line-clamp", "\(min(lines, 100))"), .init("overflow", "hidden"),
+      ]))
+  }
+
+  /// Whether the element is a heading, which can have a label of its own.
+  private var takesLabel: Bool {
+    guard let tag = template?.part.head.tag else { return accessibilityTraits.contains(.header) }
+    return tag.withUTF8Buffer { unsafe $0.count == 2 && $0[0] == UInt8(ascii: "h") }
+  }
+
+  private var tagName: StaticString {
+    if let template { return template.part.head.tag }
+    guard accessibilityTraits.contains(.header) else { return "p" }
+    switch font?.textStyle ?? .headline {
+    case .largeTitle, .title1: return "h1"
+    case .title2: return "h2"
+    case .title3: return "h3"
+    case .headline, .body: return "h4"
+    case .callout, .subheadline: return "h5"
+    case .footnote, .caption1, .caption2: return "h6"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// What the page of a window needs from the session that serves it.
+public struct PageContext: Sendable {
+  /// The proof that a form is ours.
+  public var token: String
+  /// The number of bytes that are left free for the once-only ticket of each answer.
+  public var ticketLength: Int
+  /// The URL of the style sheet. Asked after the views have been rendered: a look that is used for
+  /// the first time makes the sheet another one.
+  public var stylesheet: @Sendable () -> String
+  /// The URL of the client script; `nil` when the page has none.
+  public var script: String?
+  /// The language of the page's texts. It also says which way the page runs.
+  public var language: PageLanguage
+  /// A message to the person, shown once above the screen.
+  public var notice: String?
+  /// Whether something goes on that will change the page: it says so, with a link to look again.
+  public var isBusy: Bool
+  /// Where the page gets an image that is in memory.
+  public var imageURL: @Sendable (ImageData) -> String
+
+  /// Makes a context.
+  public init(
+    token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
+    script: String? = nil, language: PageLanguage = .english,
+    notice: String? = nil, isBusy: Bool = false,
+    imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
+  ) {
+    self.token = token
+    self.ticketLength = ticketLength
+    self.stylesheet = stylesheet
+    self.script = script
+    self.language = language
+    self.notice = notice
+    self.isBusy = isBusy
+    self.imageURL = imageURL
+  }
+}
+
+/// The bytes of a page.
+public struct RenderedPage: Sendable {
+  /// UTF-8, with the slot for the ticket filled with zeros as digits.
+  public let bytes: [UInt8]
+  /// Where each answer puts its own ticket.
+  package let ticketSlot: Range<Int>
+}

@@ -1,0 +1,165 @@
+/// What became of a touch.
+package enum Delivery: Equatable, Sendable {
+  /// The events were sent.
+  case delivered
+  /// There is no such control on the page that the window shows now, or it takes no events.
+  case refused
+}
+
+extension UIWindow {
+  /// Delivers a posted form: a touch with everything that was filled in before it.
+  ///
+  /// Field values become events in document order, then the pressed control sends its own. A control
+  /// that an earlier event has removed, hidden or disabled gets nothing.
+  /// - Parameters:
+  ///   - values: The values of each field by address, in the order of the form.
+  ///   - files: The files of each field by address.
+  ///   - event: The address of the pressed control, with the argument of the pressed part behind a
+  ///     `|`; or ``FormKey/returnKey``, or `nil`.
+  package func deliver(
+    values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
+  ) -> Delivery {
+    catchUp()
+    forgetWaitingParts()
+    // A tree that was built for this form has not been looked at yet.
+    updateStateViews()
+    layOutScreens()
+    defer { updateStateViews() }
+    var lastEdited: TouchedControl?
+    for touched in touchedControls(by: Set(values.keys).union(files.keys)) {
+      if let posted = values[touched.address], let control = present(touched) {
+        if control.receive(values: posted), control.takesReturn { lastEdited = touched }
+      }
+      if let posted = files[touched.address], let control = present(touched) {
+        _ = control.receive(files: posted)
+      }
+    }
+    guard let event else { return deliverTap(values) }
+    if event == "\(FormKey.returnKey)" {
+      deliverReturn(to: lastEdited)
+      return .delivered
+    }
+    guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
+      guard let pressed = present(event) else { return .refused }
+      pressed.receivePress()
+      return .delivered
+    }
+    guard let pressed = present(String(event[..<bar])) else { return .refused }
+    let argument = String(event[event.utf8.index(after: bar)...])
+    return pressed.receivePress(argument: argument) ? .delivered : .refused
+  }
+
+  /// The return key belongs to the field that was edited last, or to the only one that takes it.
+  private func deliverReturn(to lastEdited: TouchedControl?) {
+    if let lastEdited {
+      present(lastEdited)?.receiveReturn()
+    } else {
+      var fields: [UIControl] = []
+      let walk = ControlWalk(visitsHidden: false) { control, _ in
+        if control.takesReturn, self.isOnScreen(control) { fields.append(control) }
+      }
+      if let top = screens.last { walk.visit(top) }
+      if fields.count == 1 { fields[0].receiveReturn() }
+    }
+  }
+
+  /// A pressed picture has no event; it sends where it was pressed.
+  private func deliverTap(_ values: [String: [String]]) -> Delivery {
+    for name in values.keys.sorted() where name.hasSuffix(".x") {
+      let address = String(name.dropLast(2))
+      guard let x = values[name]?.first, let y = values["\(address).y"]?.first,
+        control(at: name) == nil
+      else { continue }
+      guard let pressed = present(address) as? TapControl else { return .refused }
+      pressed.receivePress(x: x, y: y)
+      return .delivered
+    }
+    return .delivered
+  }
+
+  // MARK: Finding controls
+
+  /// The control of the page with this address, if it takes events. What earlier parts of the form have
+  /// set off is shown before: a ``StateView`` may have put another object in the place of the one that
+  /// the page had.
+  private func present(_ address: String) -> UIControl? {
+    if hasOutdatedStateViews { updateStateViews() }
+    return control(at: address).flatMap { isOnScreen($0) ? $0 : nil }
+  }
+
+  /// A control that was named by the form; another of the same class may have taken its place.
+  private func present(_ touched: TouchedControl) -> UIControl? {
+    if hasOutdatedStateViews { updateStateViews() }
+    if isOnScreen(touched.control) { return touched.control }
+    return present(touched.address).flatMap {
+      type(of: $0) == type(of: touched.control) ? $0 : nil
+    }
+  }
+
+  /// The control with an address in the screen on top.
+  func control(at address: String) -> UIControl? {
+    guard let layer = scene.layers.last else { return nil }
+    return AddressReader.control(at: address, in: layer.screen, prefix: layer.prefix)
+  }
+
+  /// The controls that a form names, in the order of the page.
+  private func touchedControls(by names: Set<String>) -> [TouchedControl] {
+    let found = names.compactMap { name in
+      control(at: name).map { TouchedControl(address: name, control: $0) }
+    }
+    guard found.count > 1, let root = screens.last?.viewIfLoaded else { return found }
+    let order = PageOrder(of: found.map(\.control.addressedView), in: root)
+    return found.sorted { order[$0.control.addressedView] < order[$1.control.addressedView] }
+  }
+
+  private func isOnScreen(_ control: UIControl) -> Bool {
+    guard let top = scene.layers.last?.screen.viewIfLoaded else { return false }
+    return control.isEnabled && control.takesTouches(in: top)
+  }
+}
+
+/// A control with the address by which a form names it.
+private struct TouchedControl {
+  let address: String
+  let control: UIControl
+}
+
+/// Where views stand on the page, one after the other.
+private struct PageOrder {
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// Looks for these views only where they are.
+  init(of views: [UIView], in root: UIView) {
+    var around: Set<ObjectIdentifier> = []
+    for view in views {
+      var next: UIView? = view
+      while let current = next, around.insert(ObjectIdentifier(current)).inserted {
+        next = current.superview
+      }
+    }
+    visit(root, around)
+  }
+
+  subscript(view: UIView) -> Int { places[ObjectIdentifier(view)] ?? .max }
+
+  private mutating func visit(_ view: UIView, _ around: Set<ObjectIdentifier>) {
+    places[ObjectIdentifier(view)] = places.count
+    for child in view.pageChildren where around.contains(ObjectIdentifier(child)) {
+      visit(child, around)
+    }
+  }
+}
+
+extension UIView {
+  /// Whether the view is on the page below another one, and a touch reaches it: none from here up is
+  /// hidden, left out by the one around it, or refuses touches.
+  fileprivate final func takesTouches(in root: UIView) -> Bool {
+    var current = self
+    while !current.isHidden, current.isUserInteractionEnabled {
+      if current === root { return true }
+      guard let superview = current.superview, superview.places(current) else { return false }
+      current = superview
+    }
+    return false
+  }
+}
