@@ -39,7 +39,7 @@ test: lint
 properties:
 	$(SWIFT) build --build-tests
 	PROPERTY_SEEDS=$(PROPERTY_SEEDS) Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build \
-	  --filter "RandomTabsTests|RandomNavigationTests|IncrementalRenderTests|RestingRowsTests"
+	  --filter "RandomTabsTests|RandomNavigationTests|IncrementalRenderTests|RestingRowsTests|PropertyTests"
 
 sanitize:
 	Scripts/install-dependencies test
