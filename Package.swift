@@ -99,7 +99,7 @@ let package = Package(
         "Shoji", "ShojiServer", "ShojiStore", "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: settings
+      swiftSettings: unsafeSettings
     ),
     // An app like any other: what is `package` is not for it.
     .executableTarget(

@@ -48,20 +48,20 @@ public final class ChildProcess: Sendable {
       close(childInput)
       close(childOutput)
     }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     let (read, silent): (Int32, Int32) = reading == .standard ? (1, 2) : (2, 1)
-    posix_spawn_file_actions_adddup2(&actions, childInput, 0)
-    posix_spawn_file_actions_adddup2(&actions, childOutput, read)
-    posix_spawn_file_actions_addopen(&actions, silent, "/dev/null", O_WRONLY, 0)
-    var arguments = command.map { strdup($0) } + [nil]
-    var variables =
-      (inherited(except: environment) + environment.map { "\($0.key)=\($0.value)" })
-      .map { strdup($0) } + [nil]
-    defer { for pointer in arguments + variables { free(pointer) } }
+    unsafe posix_spawn_file_actions_adddup2(&actions, childInput, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, childOutput, read)
+    unsafe posix_spawn_file_actions_addopen(&actions, silent, "/dev/null", O_WRONLY, 0)
+    // Copies that live until the child has them.
+    var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+    let texts = inherited(except: environment) + environment.map { "\($0.key)=\($0.value)" }
+    var variables = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
     var identifier = pid_t()
-    let result = posix_spawnp(&identifier, command[0], &actions, nil, &arguments, &variables)
+    let result = unsafe posix_spawnp(&identifier, command[0], &actions, nil, &arguments, &variables)
     guard result == 0 else {
       close(input)
       close(output)
@@ -74,7 +74,9 @@ public final class ChildProcess: Sendable {
   public func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(input, $0.baseAddress, $0.count)
+      }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
@@ -103,7 +105,7 @@ public final class ChildProcess: Sendable {
   /// Waits for the end and returns the exit status; a signal that ended it counts from 128.
   public func waitForExit() -> Int32 {
     var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     let signal = status & 0x7f
     return signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
@@ -111,7 +113,7 @@ public final class ChildProcess: Sendable {
   private func readSome(atMost limit: Int = 65_536) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: limit)
     while true {
-      let count = read(output, &buffer, limit)
+      let count = unsafe read(output, &buffer, limit)
       if count < 0 && errno == EINTR { continue }
       return count > 0 ? Array(buffer[..<count]) : nil
     }
@@ -119,11 +121,11 @@ public final class ChildProcess: Sendable {
 
   private static func inherited(except overridden: [String: String]) -> [String] {
     var variables: [String] = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
+    var next = unsafe environ
+    while let variable = unsafe next.pointee {
+      let text = unsafe String(cString: variable)
       if overridden[String(text.prefix { $0 != "=" })] == nil { variables.append(text) }
-      next += 1
+      unsafe next += 1
     }
     return variables
   }
@@ -131,7 +133,7 @@ public final class ChildProcess: Sendable {
   /// The descriptors are closed in children: another child would keep a pipe open.
   private static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
-    guard Glibc.pipe(&ends) == 0 else { throw Failure(number: errno) }
+    guard unsafe Glibc.pipe(&ends) == 0 else { throw Failure(number: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

@@ -17,11 +17,11 @@ package final class RawConnection {
     address.sin_port = in_port_t(UInt16(port)).bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
-    setsockopt(
+    unsafe setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    let result = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard result == 0 else { throw Failure() }
@@ -34,9 +34,9 @@ package final class RawConnection {
   package func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Glibc.send(
-          descriptor, buffer.baseAddress.map { $0 + sent }, bytes.count - sent,
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.send(
+          descriptor, buffer.baseAddress.map { unsafe $0 + sent }, bytes.count - sent,
           Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return false }
@@ -55,14 +55,14 @@ package final class RawConnection {
   /// Leaves without a word: the other side sees a reset.
   package func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(
+    unsafe setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
   /// Reads once; false at the end, after an error or after the time-out.
   private func receive() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
+    let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
     guard count > 0 else { return false }
     pending += buffer[..<count]
     return true
@@ -93,13 +93,13 @@ package final class RawConnection {
   /// Whether something can be read, or the other side has closed, within so many milliseconds.
   package func hasAnswer(within milliseconds: Int32) -> Bool {
     var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&event, 1, milliseconds) > 0
+    return unsafe poll(&event, 1, milliseconds) > 0
   }
 
   /// Whether the other side closes within the time-out.
   package var isClosedByPeer: Bool {
     guard pending.isEmpty else { return false }
     var byte: UInt8 = 0
-    return recv(descriptor, &byte, 1, 0) <= 0 && errno != EAGAIN
+    return unsafe recv(descriptor, &byte, 1, 0) <= 0 && errno != EAGAIN
   }
 }
