@@ -61,12 +61,7 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
 
   /// The root view, loaded on first use.
   public final var rootView: View {
-    let loaded: UIView = view
-    if let loaded = loaded as? View { return loaded }
-    Report.shared.misuse(
-      "\(type(of: self)).loadView() made a \(type(of: loaded)), not a \(View.self)",
-      mend: "call super.loadView() or assign a \(View.self)")
-    return loadRootView()
+    rootView(orLoad: loadRootView)
   }
 
   open override func loadView() {

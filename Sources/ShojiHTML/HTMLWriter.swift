@@ -23,7 +23,7 @@ public struct HTMLWriter: ~Copyable {
   public func makeArray() -> [UInt8] { buffer.makeArray() }
 
   /// A copy of the bytes, after other ones.
-  public func makeArray(after start: ArraySlice<UInt8>) -> [UInt8] {
+  package func makeArray(after start: ArraySlice<UInt8>) -> [UInt8] {
     buffer.makeArray(after: start)
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How a browser's requests get to a server.
 public enum Transport: Sendable, CaseIterable {
   /// This process writes the request to the server itself. From its first byte on the request goes the

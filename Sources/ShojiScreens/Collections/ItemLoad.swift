@@ -63,11 +63,12 @@ struct ItemLoad {
   /// Makes the cells of new items, configures those that are to be, and puts all in their order.
   func perform() {
     let configured = configuredItems
-    let made = configure(configured)
+    let isConfigured = Set(configured)
+    let made = configure(configured, isConfigured)
     removeCells(replacedBy: made)
     arrange(made)
     list.items = items
-    renewPlaces(except: Set(configured))
+    renewPlaces(except: isConfigured)
     guard replacement.replaces || !made.isEmpty else { return }
     list.hasDescendantNeedingLayout = true
     list.setNeedsLayout()
@@ -86,10 +87,11 @@ struct ItemLoad {
   }
 
   /// - Returns: The cells of items that have had none, or another one.
-  private func configure(_ configured: [Int]) -> [Int: UIItemCell] {
+  private func configure(
+    _ configured: [Int], _ isConfigured: Set<Int>
+  ) -> [Int: UIItemCell] {
     var made: [Int: UIItemCell] = [:]
     var used: Set<ObjectIdentifier> = []
-    let isConfigured = Set(configured)
     for index in 0..<list.records.count {
       guard let cell = list.records.awake(at: index), let new = replacement.newPlace(of: index),
         !isConfigured.contains(new)

@@ -101,13 +101,3 @@ extension UIItemsView {
     install(new, key: key)
   }
 }
-
-extension UIItemsView.Reload {
-  /// Whether the cell of this item is configured again.
-  func includes(_ key: ItemKey) -> Bool {
-    switch self {
-    case .everything: true
-    case .keys(let keys): keys.contains(key)
-    }
-  }
-}

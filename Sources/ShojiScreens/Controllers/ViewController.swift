@@ -131,16 +131,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
   /// The root view, loaded on first use.
   open var rootView: V {
-    let loaded: UIView = view
-    // As a rule it is just that class, which is found out at once.
-    if type(of: loaded) == V.self {
-      return unsafe unsafeDowncast(loaded, to: V.self)
-    }
-    if let loaded = loaded as? V { return loaded }
-    Report.shared.misuse(
-      "\(type(of: self)).loadView() made a \(type(of: loaded)), not a \(V.self)",
-      mend: "call super.loadView() or assign a \(V.self)")
-    return loadRootView()
+    rootView(orLoad: loadRootView)
   }
 
   open override func loadView() {

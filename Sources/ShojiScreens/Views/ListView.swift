@@ -96,7 +96,7 @@ where Row.VM: Identifiable & Equatable {
   /// A new row; `isAdopted` where it is in the list before it is prepared.
   private func makeRow(for item: Row.VM, isAdopted: Bool = true) -> Row {
     let row = UIView.instantiate(Row.self)
-    row.key = "\(item.id)"
+    row.key = Self.key(of: item)
     row.updateDepth &+= 1
     if isAdopted { adopt(row: row) }
     prepareRow?(row)
@@ -105,6 +105,8 @@ where Row.VM: Identifiable & Equatable {
     row.isRow = true
     return row
   }
+
+  private static func key(of item: Row.VM) -> String { "\(item.id)" }
 
   private func row(at index: Int) -> Row {
     // Every row of the list was made as one of this class.
@@ -133,7 +135,7 @@ where Row.VM: Identifiable & Equatable {
 extension ListView: ArrangingView {}
 
 extension ListView: RestingRows {
-  func keyOfRow(at index: Int) -> String { "\(shown[index].id)" }
+  func keyOfRow(at index: Int) -> String { Self.key(of: shown[index]) }
 
   func makeRow(at index: Int) -> UIView { makeRow(for: shown[index], isAdopted: false) }
 

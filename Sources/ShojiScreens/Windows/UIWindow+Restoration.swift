@@ -7,14 +7,6 @@ import ShojiStore
 /// the controller. When a form is carried out, what still waits at a controller that is shown is
 /// forgotten: a view that comes later is another one.
 extension UIWindow {
-  /// Gives objects what was theirs in the snapshot; what is of controllers that are not there is
-  /// dropped.
-  func restoreParts(of snapshot: WindowSnapshot) {
-    awaitParts(of: snapshot)
-    giveParts()
-    arrivingParts = [:]
-  }
-
   /// Lets the parts of a snapshot wait for their objects.
   func awaitParts(of snapshot: WindowSnapshot) {
     awaitsParts = true

@@ -34,22 +34,25 @@ final class PublishedPages: Sendable {
 
   /// The page at a path and query as they were sent, and the window that shows it.
   func page(at path: Span<UInt8>) -> (window: UIWindow.ID, page: PublishedPage)? {
-    let path = path
-    return entries.withLock { entries in
-      // By their places, so that no entry is copied.
-      for index in entries.indices
-      where entries[index].isSent && Self.equal(entries[index].path, path) {
-        return (entries[index].window, entries[index].page)
-      }
-      return nil
-    }
+    withEntry(at: path) { $0.isSent ? ($0.window, $0.page) : nil }
   }
 
   /// Where the page at a path and query is, which need not be read again then.
   func location(at path: Span<UInt8>) -> Location? {
+    withEntry(at: path) { $0.location }
+  }
+
+  /// There is one entry at most for each path.
+  private func withEntry<Result>(
+    at path: Span<UInt8>, _ body: (borrowing Entry) -> sending Result?
+  ) -> sending Result? {
     let path = path
     return entries.withLock { entries in
-      entries.first { Self.equal($0.path, path) }?.location
+      // By their places, so that no entry is copied.
+      for index in entries.indices where Self.equal(entries[index].path, path) {
+        return body(entries[index])
+      }
+      return nil
     }
   }
 

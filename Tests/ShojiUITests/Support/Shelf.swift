@@ -132,6 +132,13 @@ extension UIWindow {
     return snapshot
   }
 
+  /// Gives objects what was theirs in a snapshot of another window.
+  func restoreParts(of snapshot: WindowSnapshot) {
+    awaitParts(of: snapshot)
+    giveParts()
+    arrivingParts = [:]
+  }
+
   /// Shows the controller in a new window in the state that this one is in.
   func rebuilt(with controller: UIViewController) -> UIWindow {
     let snapshot = self.snapshot

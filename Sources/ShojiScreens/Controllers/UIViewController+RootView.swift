@@ -1,0 +1,14 @@
+extension UIViewController {
+  /// The root view as one of a class; what `load` makes where the controller has loaded another one,
+  /// which is reported.
+  package final func rootView<Root: UIView>(orLoad load: () -> Root) -> Root {
+    let loaded: UIView = view
+    // As a rule it is just that class, which is found out at once.
+    if type(of: loaded) == Root.self { return unsafe unsafeDowncast(loaded, to: Root.self) }
+    if let loaded = loaded as? Root { return loaded }
+    Report.shared.misuse(
+      "\(type(of: self)).loadView() made a \(type(of: loaded)), not a \(Root.self)",
+      mend: "call super.loadView() or assign a \(Root.self)")
+    return load()
+  }
+}
