@@ -1,9 +1,20 @@
-/// FNV-1a of 64 bits, the same in every process: for names, not for security.
-enum StableHash {
-  private static let prime: UInt64 = 0x0000_0100_0000_01b3
+/// FNV-1a of 64 bits, the same in every process: for names, and to tell things apart, not for security.
+package struct StableHash {
+  /// The hash of the bytes so far.
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Makes the hash of nothing.
+  package init() {}
+
+  /// Adds bytes.
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
 
   static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* prime }
+    var hash = StableHash()
+    hash.add(bytes)
+    return hash.value
   }
 
   /// Sixteen hexadecimal digits.

@@ -49,6 +49,28 @@ struct EventTests {
     }
   }
 
+  @Test("A file that is too large stops the press, and the page says so")
+  func largeFile() async throws {
+    try await use { browser in
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appending(path: "receipt.txt")
+      try Data(count: 101).write(to: file)
+      try browser.attach([file.path], to: "File")
+      try browser.fill("Name", with: "Ada")
+      let page = try browser.press("Save")
+      #expect(!(try log(browser)).contains("button"))
+      #expect(try log(browser).contains("name editingChanged"))
+      #expect(page.text.contains("Nothing was done yet. One field needs another look."))
+      #expect(page.text.contains("receipt.txt is larger than"))
+      // Whoever presses again, with the field empty and the message read, goes on without the file.
+      try browser.press("Save")
+      #expect(try log(browser).hasSuffix("button touchUpInside, button primaryActionTriggered"))
+      #expect(!browser.page.text.contains("receipt.txt"))
+    }
+  }
+
   @Test("Changed values are told in document order, before the press that brings them")
   func values() async throws {
     try await use { browser in

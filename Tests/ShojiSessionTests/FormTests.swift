@@ -39,6 +39,29 @@ struct FormTests {
     }
   }
 
+  @Test("Another button or other words of a page that has been sent are another form")
+  func usedTicket() async throws {
+    try await withBench { _, browser in
+      try browser.press("Add")
+      // Back, to the page as it was, then something else.
+      let old = browser.page
+      try browser.press("Add")
+      #expect(browser.page.text.contains("count 2,"))
+      let extra = try #require(old.buttons.first { $0.title == "Extra" })
+      let fields = Dictionary(
+        old.fields.map { ($0.name, Optional($0.value)) }, uniquingKeysWith: { $1 })
+      for _ in 0..<2 {
+        let answer = try browser.post(event: extra.value, changing: fields)
+        #expect(answer.status == 303)
+      }
+      #expect(try browser.visit("/bench").text.contains("count 102,"))
+      let name = try #require(old.fields.first { $0.name.hasSuffix(".name") }?.name)
+      let typed = fields.merging([name: "Ada"]) { $1 }
+      for _ in 0..<2 { _ = try browser.post(event: "/bench.add", changing: typed) }
+      #expect(try browser.visit("/bench").text.contains("count 103, name Ada"))
+    }
+  }
+
   @Test("A double click dispatches once, also when both arrive at the same time")
   func doubleClick() async throws {
     try await withBench { server, browser in

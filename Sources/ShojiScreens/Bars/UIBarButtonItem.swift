@@ -80,6 +80,13 @@ public final class UIBarButtonItem {
     set { button.isEnabled = newValue }
   }
 
+  /// Whether a press is told only while every field of the page has a value that it can have, see
+  /// ``UIControl/needsValidFields``. Set it to `false` for a button that leaves without saving.
+  public var needsValidFields: Bool {
+    get { button.needsValidFields }
+    set { button.needsValidFields = newValue }
+  }
+
   /// Whether the button is left out.
   public var isHidden: Bool {
     get { button.isHidden }

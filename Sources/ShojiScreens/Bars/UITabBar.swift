@@ -67,6 +67,8 @@ open class UITabBar: UIControl {
     return true
   }
 
+  override var needsValidFieldsByDefault: Bool { false }
+
   override var dependsOnOthers: Bool { true }
 
   open override func render(into page: inout PageRenderer) {

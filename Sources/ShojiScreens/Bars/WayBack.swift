@@ -37,6 +37,8 @@ final class WayBack: BarButton {
     findWay().flatMap { path(of: $0) == nil ? self : nil }
   }
 
+  override var needsValidFieldsByDefault: Bool { false }
+
   override var dependsOnOthers: Bool { true }
 
   override func render(into page: inout PageRenderer) {

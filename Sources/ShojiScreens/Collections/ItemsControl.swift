@@ -18,6 +18,9 @@ final class ItemsControl: UIFormControl {
 
   override func receivePress() {}
 
+  /// A row that is pressed is no value.
+  override var needsValidFieldsByDefault: Bool { true }
+
   override func receivePress(argument: String) -> Bool {
     let parts = argument.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let list else { return false }

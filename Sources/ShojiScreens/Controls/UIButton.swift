@@ -89,6 +89,9 @@ open class UIButton: UIControl {
     }
   }
 
+  /// Whoever leaves takes nothing along.
+  override var needsValidFieldsByDefault: Bool { role != .cancel }
+
   private struct Look {
     var style = Style.plain
     var role = Role.normal

@@ -27,6 +27,23 @@ open class UIControl: UIView {
   // Read and written as wholes, so without a check for overlapping access.
   @safe @exclusivity(unchecked) private var isUsable = true
   @safe @exclusivity(unchecked) private var isChosen = false
+  private var needsValidFieldsByApp: Bool?
+
+  /// Whether a press of the control is told only while every field of the page has a value that it can
+  /// have: `formnovalidate` of HTML is its opposite.
+  ///
+  /// While a field is refused (too long, no date, a file that is too large) the app does not have what
+  /// the person sees, and saving would save something else. The page then says that nothing was done and
+  /// what is wrong. It is `false` for buttons with ``UIButton/Role/cancel``, for ways back, tabs and
+  /// pages, and for controls whose press is their value; set it to `false` for what has nothing to do
+  /// with the fields.
+  public final var needsValidFields: Bool {
+    get { needsValidFieldsByApp ?? needsValidFieldsByDefault }
+    set { needsValidFieldsByApp = newValue }
+  }
+
+  /// What ``needsValidFields`` is unless it was set.
+  var needsValidFieldsByDefault: Bool { true }
 
   final var actions: [ControlAction] = [] {
     didSet { noteChange() }

@@ -50,7 +50,7 @@ open class UIFilePicker: UIFormControl {
       sendActions(for: .valueChanged)
       return true
     } catch {
-      refuse(error)
+      withhold(nil, for: error)
       return false
     }
   }

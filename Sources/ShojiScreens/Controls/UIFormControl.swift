@@ -5,7 +5,7 @@ import ShojiHTML
 /// A posted value that differs from the one in the page becomes the control's value and sends
 /// ``UIControl/Event/valueChanged``. A value that the control cannot have never reaches the app:
 /// the control shows it as it was typed, with a message beside it, until a good one comes or the
-/// app sets one.
+/// app sets one. The press that came with it is not told either, see ``UIControl/needsValidFields``.
 open class UIFormControl: UIControl {
   /// The visible name of the field, a `<label>`. Without one the accessibility label names the
   /// field for assistive technology.
@@ -21,8 +21,16 @@ open class UIFormControl: UIControl {
     didSet { if errorText != oldValue { setNeedsDisplay() } }
   }
 
-  /// Why a value was refused, and the value; `nil` where it is not the value that is shown.
-  private var refusal: (values: [String]?, reason: RefusedValue)?
+  /// Why a value was refused.
+  private struct Refusal {
+    /// The value; `nil` where it is not the value that is shown.
+    let values: [String]?
+    let reason: RefusedValue
+    /// Whether the app has refused it, which has the value; else the control, and the app has another.
+    let isByApp: Bool
+  }
+
+  private var refusal: Refusal?
 
   /// Whether the value is a person's, not yet taken over by the app.
   private var isSetByPerson = false
@@ -76,7 +84,9 @@ open class UIFormControl: UIControl {
     if let valuesOfPerson { coder.encode(valuesOfPerson, forKey: Self.valuesKey) }
     if let refusal {
       let values = keepsRefusedValues ? refusal.values : nil
-      coder.encode(RefusalSnapshot(values: values, refusal.reason.message), forKey: Self.refusalKey)
+      coder.encode(
+        RefusalSnapshot(values: values, refusal.reason.message, isByApp: refusal.isByApp),
+        forKey: Self.refusalKey)
     }
   }
 
@@ -85,15 +95,28 @@ open class UIFormControl: UIControl {
     super.decodeRestorableState(with: coder)
     if let values = coder.decode([String].self, forKey: Self.valuesKey) { take(values) }
     if let refusal = coder.decode(RefusalSnapshot.self, forKey: Self.refusalKey) {
-      refuse(RefusedValue(refusal.message), values: refusal.values)
+      note(
+        Refusal(
+          values: refusal.values, reason: RefusedValue(refusal.message), isByApp: refusal.isByApp))
     }
   }
 
   /// Whether what was refused may be written down.
   var keepsRefusedValues: Bool { true }
 
-  /// Whether a value was refused and no good one has come since.
-  final var isRefused: Bool { refusal != nil }
+  /// Whether a value was refused, by the control or by the app, and no good one has come since.
+  public final var isRefused: Bool { refusal != nil }
+
+  /// Whether the value that a person sees is not the one that the app has, because the control has
+  /// refused it: a press that means it cannot be carried out.
+  final var withholdsValue: Bool { refusal.map { !$0.isByApp } ?? false }
+
+  /// Forgets a refused value that the field does not show any more: a person goes on without it.
+  final func forgetRefusal() {
+    guard refusal != nil else { return }
+    refusal = nil
+    setNeedsDisplay()
+  }
 
   /// Takes over values, or notes why not.
   /// - Returns: Whether the control has changed.
@@ -106,19 +129,33 @@ open class UIFormControl: UIControl {
       if hasChanged { isSetByPerson = true }
       return hasChanged
     } catch {
-      refuse(error, values: values)
+      withhold(values, for: error)
       return false
     }
   }
 
-  /// Shows a message beside the control, until a good value comes or the app sets one.
+  /// Notes that the control cannot have what was sent.
+  /// - `values`: What it shows meanwhile; `nil` is the value that it has.
+  final func withhold(_ values: [String]?, for reason: RefusedValue) {
+    note(Refusal(values: values, reason: reason, isByApp: false))
+  }
+
+  /// Shows a message beside the control, until a good value comes or the app sets one. The app has the
+  /// value; presses go on being told.
   /// - Parameters:
   ///   - reason: The message.
   ///   - values: What the control shows meanwhile, as it was sent; `nil` is the value that it has.
   public final func refuse(_ reason: RefusedValue, values: [String]? = nil) {
-    refusal = (values, reason)
+    note(Refusal(values: values, reason: reason, isByApp: true))
+  }
+
+  private func note(_ refusal: Refusal) {
+    self.refusal = refusal
     setNeedsDisplay()
   }
+
+  /// A value is no press: what it sets off is told while other fields are refused, too.
+  override var needsValidFieldsByDefault: Bool { false }
 
   /// Takes over the values of a form and says so.
   open override func receive(values: [String]) -> Bool {
@@ -159,6 +196,7 @@ open class UIFormControl: UIControl {
 
   final func renderError(into page: inout PageRenderer) {
     guard let shownError else { return }
+    if page.isInteractive { page.spans.noteFault() }
     page.html.open("p")
     page.html.attribute("class", static: "field-error")
     if page.isInteractive { writeErrorID(into: &page, attribute: "id") }
@@ -176,6 +214,7 @@ open class UIFormControl: UIControl {
     if shownError != nil {
       page.html.attribute("aria-invalid", static: "true")
       writeErrorID(into: &page, attribute: "aria-describedby")
+      page.focus(faulty: self, isUsable: isUsable)
     }
   }
 

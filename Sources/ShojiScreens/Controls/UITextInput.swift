@@ -141,7 +141,7 @@ open class UITextInput: UIFormControl {
     page.html.attribute("class", static: "input")
     renderFormAttributes(into: &page, isUsable: isUsable)
     if page.isInteractive {
-      if isFirstResponder, page.takeFocus() { page.html.attribute("autofocus") }
+      page.focus(asking: self)
     } else {
       page.html.attribute("readonly")
     }

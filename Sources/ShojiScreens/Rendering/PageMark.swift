@@ -10,11 +10,13 @@ struct PageMark {
   /// Where the view stood among its siblings: part of its address, if it has no name.
   var position: Int32 = 0
   var content = PageContent()
+  /// How many fields in it say what is wrong with their values.
+  var faultCount: UInt16 = 0
 }
 
 /// What is in a part of a page, as far as what stands around it depends on it.
 struct PageContent: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// A field for files: the form is sent as `multipart/form-data` then.
   static let fileField = PageContent(rawValue: 1)
@@ -32,11 +34,21 @@ struct PageContent: OptionSet {
   static let dependent = PageContent(rawValue: 64)
   /// Words that say where a row stands among the others.
   static let place = PageContent(rawValue: 128)
+  /// A field that says what is wrong with its value.
+  static let fault = PageContent(rawValue: 256)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [
-    .fileField, .tookFocus, .missedFocus, .tookHeading, .heading, .dependent,
+    .fileField, .tookFocus, .missedFocus, .tookHeading, .heading, .dependent, .fault,
   ]
+}
+
+/// Which of its fields a page opens in: one at most.
+enum PageFocus {
+  /// The first that has asked for the keyboard.
+  case asking
+  /// The first that says what is wrong with its value.
+  case faulty
 }
 
 /// The bytes of a page, which the next one takes over as far as nothing has changed.
@@ -48,4 +60,6 @@ struct FormerPage {
   let prologue: PagePrologue
   /// Where the ticket of each answer stands.
   let slot: Range<Int>
+  /// The kind of field in which it opens.
+  let focus: PageFocus
 }

@@ -2,13 +2,25 @@ import ShojiHTML
 
 /// Where a page opens, and how its modal is left, for keyboards and assistive technology.
 ///
+/// A page with fields that say what is wrong with their values opens in the first of these.
+///
 /// A page without a modal opens at its beginning: browsers say its title, and `autofocus` would only
 /// skip what stands before. A page with a modal opens in the modal, or the first key press would be
 /// spent on what lies below it: in the field that has asked for the keyboard, else at the modal's
 /// first heading. The client script goes to the same places when it has swapped pages.
 extension PageRenderer {
-  /// Whether the field that asks may have the page's one `autofocus`: the first that does.
-  mutating func takeFocus() -> Bool { spans.takeFocus() }
+  /// Lets the page open in a field that has asked for the keyboard, if it is the one.
+  mutating func focus(asking field: UITextInput) {
+    // What is wrong goes before.
+    guard field.isFirstResponder, field.shownError == nil else { return }
+    if spans.takeFocus(.asking) { html.attribute("autofocus") }
+  }
+
+  /// Lets the page open in a field that says what is wrong with its value, if it is the one.
+  mutating func focus(faulty field: UIFormControl, isUsable: Bool) {
+    guard isUsable, field.shownError != nil else { return }
+    if spans.takeFocus(.faulty) { html.attribute("autofocus") }
+  }
 
   /// Writes the attributes that let a modal open at its heading, if this is the one.
   mutating func headingFocus() {

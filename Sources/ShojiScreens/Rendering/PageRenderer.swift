@@ -68,7 +68,7 @@ public struct PageRenderer: ~Copyable {
     guard !view.isDirty, !view.hasDirtyDescendant else { return false }
     let content = view.mark.content
     guard !content.contains(.dependent),
-      spans.isFocusTaken ? !content.contains(.tookFocus) : !content.contains(.missedFocus),
+      mayTakeOverFocus(of: content),
       focusesHeading
         ? content.isDisjoint(with: .heading) || content.contains(.tookHeading)
         : !content.contains(.tookHeading)
@@ -76,6 +76,11 @@ public struct PageRenderer: ~Copyable {
     if content.contains(.tookHeading) { focusesHeading = false }
     spans.takeOver(view, from: start, into: &html)
     return true
+  }
+
+  /// Whether the fields with these marks would have the page's focus, or miss it, as they did before.
+  private func mayTakeOverFocus(of content: PageContent) -> Bool {
+    spans.isFocusTaken ? !content.contains(.tookFocus) : !content.contains(.missedFocus)
   }
 
   /// Writes the subviews of a view in order, with their addresses, and what stands between any two.

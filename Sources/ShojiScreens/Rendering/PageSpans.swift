@@ -10,6 +10,7 @@ struct PageSpans: ~Copyable {
     /// The writing of the view in the page before: marks of the views in it count if they are of it.
     let formerRound: UInt32
     var content = PageContent()
+    var faultCount: UInt16 = 0
   }
 
   private var spans: [Span]
@@ -17,6 +18,8 @@ struct PageSpans: ~Copyable {
   /// The number of this writing; 0 where no page follows, and nothing is noted for one.
   private let round: UInt32
 
+  /// The kind of field in which the page opens.
+  let focus: PageFocus
   /// Whether the page has the field in which it opens.
   private(set) var isFocusTaken = false
   /// Whether a control was written that was not taken over.
@@ -29,15 +32,18 @@ struct PageSpans: ~Copyable {
     spans = [Span(start: 0, former: nil, formerRound: 0)]
     page = nil
     round = 0
+    focus = .asking
   }
 
   /// - Parameters:
   ///   - window: What is written.
   ///   - page: The page before; without one everything is written anew.
   ///   - round: The number of this writing, greater than that of the one before.
-  init(of window: UIWindow, after page: FormerPage?, round: UInt32) {
+  ///   - focus: The kind of field in which the page opens.
+  init(of window: UIWindow, after page: FormerPage?, round: UInt32, focus: PageFocus) {
     self.page = page
     self.round = round
+    self.focus = focus
     spans = []
     spans.reserveCapacity(16)
     spans.append(
@@ -47,16 +53,33 @@ struct PageSpans: ~Copyable {
   /// What is in the page so far, or in the view that is being written.
   var content: PageContent { spans[spans.count - 1].content }
 
+  /// How many fields say there what is wrong with their values.
+  var faultCount: Int { Int(spans[spans.count - 1].faultCount) }
+
   /// Notes what is in the view that is being written.
   mutating func note(_ content: PageContent) {
     spans[spans.count - 1].content.formUnion(content)
   }
 
-  /// Whether the field that asks may have the page's one `autofocus`: the first that does.
-  mutating func takeFocus() -> Bool {
-    note(isFocusTaken ? .missedFocus : .tookFocus)
-    defer { isFocusTaken = true }
-    return !isFocusTaken
+  /// Whether a field may have the page's one `autofocus`: the first of its kind that asks for it.
+  mutating func takeFocus(_ kind: PageFocus) -> Bool {
+    let mayTake = kind == focus && !isFocusTaken
+    note(mayTake ? .tookFocus : .missedFocus)
+    if mayTake { isFocusTaken = true }
+    return mayTake
+  }
+
+  /// Notes a field that says what is wrong with its value.
+  mutating func noteFault() {
+    note(.fault)
+    noteFaults(1)
+  }
+
+  private mutating func noteFaults(_ count: UInt16) {
+    let last = spans.count - 1
+    // More than can be counted are as many as can be.
+    let (sum, isTooMany) = spans[last].faultCount.addingReportingOverflow(count)
+    spans[last].faultCount = isTooMany ? .max : sum
   }
 
   // MARK: Rows
@@ -110,6 +133,7 @@ struct PageSpans: ~Copyable {
     view.mark.round = round
     if view.mark.content.contains(.tookFocus) { isFocusTaken = true }
     note(view.mark.content)
+    noteFaults(view.mark.faultCount)
   }
 
   /// Begins a view that is written anew.
@@ -130,9 +154,10 @@ struct PageSpans: ~Copyable {
       count: Int32(truncatingIfNeeded: end - span.start), round: round,
       position: view.isNamedByPosition
         ? Int32(truncatingIfNeeded: view.position(expected: position)) : 0,
-      content: span.content)
+      content: span.content, faultCount: span.faultCount)
     view.writtenRound = round
     note(span.content)
+    noteFaults(span.faultCount)
     view.wasRendered()
   }
 }

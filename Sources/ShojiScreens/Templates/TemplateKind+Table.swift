@@ -29,7 +29,13 @@ extension TemplateKind {
       ]),
     "button": TemplateKind(
       UIButton.self, text: { $0.setTitle($1, for: .normal) },
-      ["type": { $1 == "submit" || $1 == "button" }]),
+      [
+        "type": { $1 == "submit" || $1 == "button" },
+        "formnovalidate": { button, _ in
+          button.needsValidFields = false
+          return true
+        },
+      ]),
     "input text": textField, "input email": textField, "input password": textField,
     "input tel": textField, "input url": textField,
     "input checkbox": TemplateKind(

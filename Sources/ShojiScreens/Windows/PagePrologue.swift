@@ -17,8 +17,10 @@ struct PagePrologue: Equatable {
   let isBusy: Bool
   let hasFileField: Bool
   let hasReturnField: Bool
+  /// How many fields say what is wrong with their values.
+  let faultCount: Int
 
-  init(of window: UIWindow, _ context: PageContext, content: PageContent) {
+  init(of window: UIWindow, _ context: PageContext, _ body: borrowing PageSpans) {
     title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
     language = context.language
     stylesheet = context.stylesheet()
@@ -29,17 +31,20 @@ struct PagePrologue: Equatable {
     self.window = window.id
     notice = context.notice
     isBusy = context.isBusy
-    hasFileField = content.contains(.fileField)
-    hasReturnField = content.contains(.returnField)
+    hasFileField = body.content.contains(.fileField)
+    hasReturnField = body.content.contains(.returnField)
+    faultCount = body.faultCount
   }
 
   /// - Returns: Where the ticket is to stand.
   func write(into page: inout HTMLWriter) -> Range<Int> {
     writeHead(into: &page)
     let slot = writeFormStart(into: &page)
-    if let notice {
-      page.literal("<p class=\"notice\" role=\"status\">")
-      page.text(notice)
+    let messages = [notice, faults].compactMap { $0 }
+    if !messages.isEmpty {
+      page.literal("<p class=\"notice\" role=\"")
+      page.literal(faultCount == 0 ? "status\">" : "alert\">")
+      page.text(messages.joined(separator: " "))
       page.literal("</p>")
     }
     if isBusy {
@@ -48,6 +53,15 @@ struct PagePrologue: Equatable {
       page.literal(">Look again</a></p>")
     }
     return slot
+  }
+
+  /// How many fields have to be looked at again.
+  private var faults: String? {
+    switch faultCount {
+    case 0: nil
+    case 1: "One field needs another look."
+    default: "\(faultCount) fields need another look."
+    }
   }
 
   private func writeHead(into page: inout HTMLWriter) {
@@ -60,6 +74,8 @@ struct PagePrologue: Equatable {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
       <title>
       """)
+    // Heard before anything else of the page.
+    if faultCount > 0 { page.literal("Error: ") }
     page.text(title)
     page.literal("</title>")
     page.literal("<link rel=\"stylesheet\"")

@@ -4,9 +4,12 @@ struct RefusalSnapshot: Codable, Sendable, Equatable {
   let values: [String]?
   /// The message beside the field.
   let message: String
+  /// Whether the app has refused it.
+  let isByApp: Bool
 
-  init(values: [String]?, _ message: String) {
+  init(values: [String]?, _ message: String, isByApp: Bool) {
     self.values = values
     self.message = message
+    self.isByApp = isByApp
   }
 }

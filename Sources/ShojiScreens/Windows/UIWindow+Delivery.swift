@@ -4,6 +4,9 @@ package enum Delivery: Equatable, Sendable {
   case delivered
   /// There is no such control on the page that the window shows now, or it takes no events.
   case refused
+  /// A field has refused its value, and the pressed control needs all of them: the values of the others
+  /// were told, the press was not.
+  case held
 }
 
 extension UIWindow {
@@ -13,7 +16,7 @@ extension UIWindow {
   /// that an earlier event has removed, hidden or disabled gets nothing.
   /// - Parameters:
   ///   - values: The values of each field by address, in the order of the form.
-  ///   - files: The files of each field by address.
+  ///   - files: The files of each field by address; none where it was left empty.
   ///   - event: The address of the pressed control, with the argument of the pressed part behind a
   ///     `|`; or ``FormKey/returnKey``, or `nil`.
   package func deliver(
@@ -26,27 +29,47 @@ extension UIWindow {
     layOutScreens()
     defer { updateStateViews() }
     var lastEdited: TouchedControl?
-    for touched in touchedControls(by: Set(values.keys).union(files.keys)) {
+    let allTouched = touchedControls(by: Set(values.keys).union(files.keys))
+    for touched in allTouched {
       if let posted = values[touched.address], let control = present(touched) {
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
-      if let posted = files[touched.address], let control = present(touched) {
+      if let posted = files[touched.address], !posted.isEmpty, let control = present(touched) {
         _ = control.receive(files: posted)
       }
     }
-    guard let event else { return deliverTap(values) }
+    let isHeld = withholdsValues(allTouched, files)
+    guard let event else { return deliverTap(values, isHeld) }
     if event == "\(FormKey.returnKey)" {
+      if isHeld { return .held }
       deliverReturn(to: lastEdited)
       return .delivered
     }
     guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
       guard let pressed = present(event) else { return .refused }
+      if isHeld, pressed.needsValidFields { return .held }
       pressed.receivePress()
       return .delivered
     }
     guard let pressed = present(String(event[..<bar])) else { return .refused }
+    if isHeld, pressed.needsValidFields { return .held }
     let argument = String(event[event.utf8.index(after: bar)...])
     return pressed.receivePress(argument: argument) ? .delivered : .refused
+  }
+
+  /// Whether fields of a form have values that the app does not get. A field for files that was refused
+  /// some, and is sent without any when nothing else is wrong, is meant to be empty.
+  private func withholdsValues(
+    _ touched: [TouchedControl], _ files: [String: [PostedFile]]
+  ) -> Bool {
+    var emptied: [UIFormControl] = []
+    for touched in touched {
+      guard let field = present(touched) as? UIFormControl, field.withholdsValue else { continue }
+      guard files[touched.address]?.isEmpty == true else { return true }
+      emptied.append(field)
+    }
+    for field in emptied { field.forgetRefusal() }
+    return false
   }
 
   /// The return key belongs to the field that was edited last, or to the only one that takes it.
@@ -64,13 +87,14 @@ extension UIWindow {
   }
 
   /// A pressed picture has no event; it sends where it was pressed.
-  private func deliverTap(_ values: [String: [String]]) -> Delivery {
+  private func deliverTap(_ values: [String: [String]], _ isHeld: Bool) -> Delivery {
     for name in values.keys.sorted() where name.hasSuffix(".x") {
       let address = String(name.dropLast(2))
       guard let x = values[name]?.first, let y = values["\(address).y"]?.first,
         control(at: name) == nil
       else { continue }
       guard let pressed = present(address) as? TapControl else { return .refused }
+      if isHeld, pressed.needsValidFields { return .held }
       pressed.receivePress(x: x, y: y)
       return .delivered
     }

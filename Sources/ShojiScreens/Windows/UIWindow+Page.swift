@@ -15,22 +15,23 @@ extension UIWindow {
     // A little more, because the page may be as long again and the writer writes ahead.
     lastPageSize = body.html.count + 256
 
-    let prologue = PagePrologue(of: self, context, content: body.spans.content)
+    let prologue = PagePrologue(of: self, context, body.spans)
     if let formerPage, formerPage.prologue == prologue {
-      return finish(formerPage.bytes[..<formerPage.start], formerPage.slot, prologue, body.html)
+      return finish(formerPage.bytes[..<formerPage.start], formerPage.slot, prologue, body)
     }
     var page = HTMLWriter(minimumCapacity: 2048)
     let slot = prologue.write(into: &page)
-    return finish(page.makeArray()[...], slot, prologue, body.html)
+    return finish(page.makeArray()[...], slot, prologue, body)
   }
 
   /// Puts a page together and keeps it for the next one.
   private func finish(
     _ start: ArraySlice<UInt8>, _ slot: Range<Int>, _ prologue: PagePrologue,
-    _ body: borrowing HTMLWriter
+    _ body: borrowing PageRenderer
   ) -> RenderedPage {
-    let bytes = body.makeArray(after: start)
-    formerPage = FormerPage(bytes: bytes, start: start.count, prologue: prologue, slot: slot)
+    let bytes = body.html.makeArray(after: start)
+    formerPage = FormerPage(
+      bytes: bytes, start: start.count, prologue: prologue, slot: slot, focus: body.spans.focus)
     return RenderedPage(bytes: bytes, ticketSlot: slot)
   }
 
@@ -46,19 +47,37 @@ extension UIWindow {
     // What views write depends on their places, and on what lies over them.
     let isInPlace = scene.places == formerPlaces
     formerPlaces = scene.places
-    round &+= 1
-    var body = PageRenderer(
-      minimumCapacity: lastPageSize,
-      spans: PageSpans(of: self, after: isInPlace ? formerPage : nil, round: round),
-      imageURL: imageURL)
-    for (index, layer) in scene.layers.enumerated() {
-      render(layer.screen, at: index, of: scene.layers.count, prefix: layer.prefix, into: &body)
-    }
-    writtenRound = round
+    var body = render(scene, after: isInPlace ? formerPage : nil, imageURL)
     body.spans.restRows()
     #if DEBUG
       if body.spans.hasNewControls { reportEqualAddresses() }
     #endif
+    return body
+  }
+
+  /// Writes the screens. Whether a field says what is wrong with its value, and is where the page opens,
+  /// is known at the end: a page that has turned out to be of the other kind is written once more.
+  private func render(
+    _ scene: Scene, after page: FormerPage?, _ imageURL: @escaping @Sendable (ImageData) -> String
+  ) -> PageRenderer {
+    let body = render(scene, after: page, opensIn: page?.focus ?? .asking, imageURL)
+    let focus: PageFocus = body.spans.faultCount == 0 ? .asking : .faulty
+    return focus == body.spans.focus
+      ? body : render(scene, after: nil, opensIn: focus, imageURL)
+  }
+
+  private func render(
+    _ scene: Scene, after page: FormerPage?, opensIn focus: PageFocus,
+    _ imageURL: @escaping @Sendable (ImageData) -> String
+  ) -> PageRenderer {
+    round &+= 1
+    var body = PageRenderer(
+      minimumCapacity: lastPageSize,
+      spans: PageSpans(of: self, after: page, round: round, focus: focus), imageURL: imageURL)
+    for (index, layer) in scene.layers.enumerated() {
+      render(layer.screen, at: index, of: scene.layers.count, prefix: layer.prefix, into: &body)
+    }
+    writtenRound = round
     return body
   }
 

@@ -28,7 +28,8 @@ extension UIWindow {
     }
     if !isOnTop { page.html.attribute("inert") }
     page.html.close()
-    page.focusesHeading = isOnTop && index > 0 && !screen.view.asksForFocus
+    page.focusesHeading =
+      isOnTop && index > 0 && page.spans.focus == .asking && !screen.view.asksForFocus
     page.render(screen: screen, address: prefix, isInteractive: isOnTop)
     page.html.end(index == 0 ? "main" : "dialog")
   }

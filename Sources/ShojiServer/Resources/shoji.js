@@ -138,7 +138,7 @@ async function load(url, { control, form, body, isTraversal, isQuiet } = {}) {
     if (request !== own) return;
     const { hash } = new URL(url, location);
     const address = answer.redirected ? answer.url : answer.url + hash;
-    await show(page, { address, control, isTraversal });
+    await show(page, { address, control, isTraversal, isAnswer: Boolean(form) });
     if (!isHeld) hello();
   } catch {
     if (request !== own) return;
@@ -252,7 +252,7 @@ function loadStyles(page) {
 }
 
 /// Puts a page in the place of the one that is shown.
-async function show(page, { address, control, isTraversal }) {
+async function show(page, { address, control, isTraversal, isAnswer }) {
   const isOther = pathOf(address) !== shown;
   const [before, after] = [modals(document), modals(page)];
   // A modal comes or goes over its parent, which stays where it is.
@@ -281,7 +281,7 @@ async function show(page, { address, control, isTraversal }) {
     if (!isOther && before === after) {
       scrollers().forEach((box, index) => box.scrollTo(...scrolled[index] ?? [0, 0]));
     }
-    moveFocus({ isOther, before, after, focus, target: page.target });
+    moveFocus({ isOther, before, after, focus, target: page.target, isAnswer });
     if (!isOther || (isOver && !isTraversal)) {
       scrollTo(...place);
     } else if (isTraversal) {
@@ -387,12 +387,14 @@ function focusOn(selector) {
   return control && control === document.activeElement ? control : null;
 }
 
-/// Leaves the focus where it was. In another page it goes to the heading of what lies on top, into a
+/// Leaves the focus where it was, unless the answer to a form finds fault with a field. In another page it goes to the heading of what lies on top, into a
 /// new modal, and out of a closed one to what had it before.
-function moveFocus({ isOther, before, after, focus, target }) {
+function moveFocus({ isOther, before, after, focus, target, isAnswer }) {
   if (after > before) openers[before] = focus.selector;
   const opener = after < before ? openers[after] : null;
   openers.length = Math.min(openers.length, after);
+  // What is wrong goes before: the page opens in the first field that says so.
+  if (isAnswer && target?.ariaInvalid) return target.focus();
   if (focusOn(opener)) return;
   if (!isOther) {
     const control = focusOn(focus.selector);

@@ -12,9 +12,11 @@ struct FormPost: Sendable {
   let event: String?
   /// The values of each control, by address.
   let values: [String: [String]]
-  /// The files of each control, by address.
+  /// The files of each control, by address; none of one that was left empty.
   let files: [String: [PostedFile]]
+}
 
+extension FormPost {
   /// Sorts the fields of a form: those of the framework, and those of controls.
   init(_ form: Form) {
     var token: String?
@@ -25,11 +27,12 @@ struct FormPost: Sendable {
     var files: [String: [PostedFile]] = [:]
     for field in form.fields {
       guard let text = field.text else {
+        guard let file = field.file else { continue }
         // An input that was left empty sends a file without a name.
-        if let file = field.file, !file.name.isEmpty {
-          files[field.name, default: []].append(
-            PostedFile(name: file.name, contentType: file.contentType, bytes: file.bytes))
-        }
+        let sent =
+          file.name.isEmpty
+          ? [] : [PostedFile(name: file.name, contentType: file.contentType, bytes: file.bytes)]
+        files[field.name, default: []] += sent
         continue
       }
       switch field.name {

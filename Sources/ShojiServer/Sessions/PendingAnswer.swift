@@ -52,6 +52,7 @@ final class PendingAnswer: @unchecked Sendable {
 enum Notice {
   static let outdated =
     "This page had changed in the meantime, so nothing was done. Here it is as it is now."
+  static let held = "Nothing was done yet."
   static let expired =
     "This page had expired, so nothing was done. Please try again (cookies must be allowed)."
 }

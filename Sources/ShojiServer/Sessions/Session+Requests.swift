@@ -37,7 +37,7 @@ extension Session {
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect, fields: fields)
-    guard tickets.consume(ticket) else {
+    guard tickets.consume(ticket, for: post.fingerprint) else {
       answer.requestedPath = location.path
       answer.isSettled = true
       answers.append(answer)
@@ -196,10 +196,11 @@ extension Session {
     }
     let delivery = target.window.deliver(
       values: post.values, files: post.files, event: post.event)
-    if delivery == .refused {
-      target.notice = Notice.outdated
-    } else {
-      answer.isDelivered = true
+    switch delivery {
+    case .refused: target.notice = Notice.outdated
+    case .held: target.notice = Notice.held
+    case .delivered: break
     }
+    answer.isDelivered = delivery != .refused
   }
 }

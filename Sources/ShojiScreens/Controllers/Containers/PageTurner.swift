@@ -20,6 +20,8 @@ final class PageTurner: UIControl {
     }
   }
 
+  override var needsValidFieldsByDefault: Bool { false }
+
   override func receivePress(argument: String) -> Bool {
     switch argument {
     case "previous": controller?.turn(forward: false) ?? false

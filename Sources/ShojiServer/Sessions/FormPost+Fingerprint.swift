@@ -1,0 +1,37 @@
+import ShojiHTML
+import ShojiUI
+
+extension FormPost {
+  /// What the form says, as a number: forms with the same button and the same values have the same one.
+  ///
+  /// It tells a form that is sent again from another one of the same page, as after Back. Whoever makes two
+  /// forms alike on purpose loses a press of their own.
+  var fingerprint: UInt64 {
+    var hash = StableHash()
+    hash.add(part: (event ?? "").utf8)
+    for name in values.keys.sorted() {
+      hash.add(part: name.utf8)
+      for value in values[name] ?? [] { hash.add(part: value.utf8) }
+    }
+    for name in files.keys.sorted() {
+      hash.add(part: name.utf8)
+      for file in files[name] ?? [] {
+        hash.add(part: file.name.utf8)
+        hash.add(part: file.bytes)
+      }
+    }
+    return hash.value
+  }
+}
+
+extension StableHash {
+  /// Adds bytes and where they end.
+  fileprivate mutating func add(part bytes: some Collection<UInt8>) {
+    add(bytes)
+    var rest = UInt64(bytes.count)
+    repeat {
+      add(CollectionOfOne(UInt8(truncatingIfNeeded: rest)))
+      rest >>= 8
+    } while rest > 0
+  }
+}
