@@ -16,6 +16,8 @@ public final class Browser {
   public private(set) var response = Response(head: "")
   /// The path of the page.
   public private(set) var path = "/"
+  /// The id of the element at which the page opens after a press, encoded for URLs; `nil` at its top.
+  public private(set) var fragment: String?
 
   /// Opens a browser without cookies.
   /// - `transport`: How its requests get to the server: in process where HTTP is not what is tested.
@@ -133,9 +135,11 @@ public final class Browser {
   ) throws -> Page {
     var answer = first
     path = requested
+    fragment = nil
     for _ in 0..<5 {
-      guard answer.status == 303, let location = answer.header("location") else { break }
+      guard answer.status == 303, let location = answer.redirect else { break }
       path = location
+      fragment = answer.redirectFragment
       answer = try send(.get(location, headers: headers))
     }
     response = answer

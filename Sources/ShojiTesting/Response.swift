@@ -14,6 +14,20 @@ public struct Response: Sendable {
   /// The first field of this name.
   public func header(_ name: String) -> String? { headers(named: name).first }
 
+  /// Where a redirect leads to, without its fragment, which a browser keeps to itself.
+  public var redirect: String? {
+    header("location").map { String($0.prefix { $0 != "#" }) }
+  }
+
+  /// The fragment of the URL that a redirect leads to: the id of the element at which a browser opens the
+  /// page, encoded for URLs.
+  public var redirectFragment: String? {
+    guard let location = header("location"), let mark = location.firstIndex(of: "#") else {
+      return nil
+    }
+    return String(location[location.index(after: mark)...])
+  }
+
   /// The values of every field of this name.
   public func headers(named name: String) -> [String] {
     let name = name.lowercased()

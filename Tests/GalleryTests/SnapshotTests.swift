@@ -30,7 +30,7 @@ struct SnapshotTests {
           // The redirect is followed by hand, so that the tree can be dropped before that as well.
           let button = try #require(browser.page.buttons.first { $0.title == step.press })
           let answer = try browser.post(event: button.value)
-          let location = try #require(answer.header("location"))
+          let location = try #require(answer.redirect)
           if browser === rebuilt { await server.server.hibernateSessions() }
           try browser.visit(location)
           if browser === rebuilt { await server.server.hibernateSessions() }
@@ -75,7 +75,7 @@ struct SnapshotTests {
             for (label, text) in typed { try browser.fill(label, with: text) }
             let button = try #require(
               browser.page.buttons.last { $0.title == title && $0.name != nil }, "\(step)")
-            next = try #require(try browser.post(event: button.value).header("location"))
+            next = try #require(try browser.post(event: button.value).redirect)
           case .open(let path):
             next = path
           }
@@ -83,7 +83,7 @@ struct SnapshotTests {
           for _ in 0..<3 {
             if browser === rebuilt { await server.server.hibernateSessions() }
             let answer = try browser.send(.get(next))
-            guard answer.status == 303, let location = answer.header("location") else { break }
+            guard answer.status == 303, let location = answer.redirect else { break }
             next = location
           }
           if browser === rebuilt { await server.server.hibernateSessions() }

@@ -105,7 +105,7 @@ struct StoriesAccountTests {
       // Another window of the session logs out; this one stays where it is.
       _ = try browser.post(event: button.value, changing: ["_window": "9"])
       let answer = try browser.send(.get("/stories/saved"))
-      #expect(answer.header("location") == "/stories/top/login?returnTo=%2Fstories%2Fsaved")
+      #expect(answer.redirect == "/stories/top/login?returnTo=%2Fstories%2Fsaved")
       try browser.visit("/stories/saved")
       #expect(browser.response.status == 200)
       #expect(!browser.page.text.contains("Saved stories"))

@@ -144,7 +144,7 @@ struct StoriesTests {
       try browser.visit("/stories/new/story/7")
       let button = try #require(old.buttons.first { $0.title == "Hide 1 reply" })
       let answer = try browser.post(event: button.value, to: old.action)
-      #expect(answer.header("location") == "/stories/top/story/2/comments")
+      #expect(answer.redirect == "/stories/top/story/2/comments")
       let page = try browser.visit("/stories/top/story/2/comments")
       #expect(page.buttons.filter { $0.title == "Show 1 reply" }.count == 2)
       #expect(tabs(browser)[1] == "/stories/new/story/7")

@@ -132,7 +132,7 @@ struct TipsTests {
       try browser.fill("Bill Total", with: "1234,5")
       let answer = try browser.post(
         event: "return", headers: ["Accept-Language: de-DE"])
-      let location = try #require(answer.header("location"))
+      let location = try #require(answer.redirect)
       let page = try browser.send(.get(location, headers: ["Accept-Language: de-DE"]))
       #expect(page.body.contains("1.234,50 €"))
     }
@@ -187,7 +187,7 @@ struct TipsTests {
           if let tip = step.tip { try browser.fill("Tip Percentage", with: tip) }
           let button = try #require(browser.page.buttons.first { $0.title == step.press })
           let answer = try browser.post(event: button.value)
-          let location = try #require(answer.header("location"))
+          let location = try #require(answer.redirect)
           if browser === rebuilt { await server.server.hibernateSessions() }
           try browser.visit(location)
           if browser === rebuilt { await server.server.hibernateSessions() }

@@ -33,7 +33,7 @@ struct AddressTests {
       let button = try #require(old.buttons.first { $0.title == "Press" && $0.name != nil })
       let answer = try browser.post(event: button.value, to: old.action)
       // The page's own fields are of another page: only the address of the button counts here.
-      #expect(answer.header("location") == "/shop/list?by=price")
+      #expect(answer.redirect == "/shop/list?by=price")
       try browser.visit("/shop")
       #expect(browser.page.text.contains("pressed by price, item 7, by price."))
     }
@@ -61,7 +61,7 @@ struct AddressTests {
       ] {
         let answer = try Curl.run([server.url + target])
         #expect(answer.status == 303)
-        #expect(answer.header("location") == location)
+        #expect(answer.redirect == location)
       }
       let answer = try Curl.run([server.url + "/shop/list?utm_source=letter&by=a"])
       #expect(answer.status == 200)
@@ -118,7 +118,7 @@ struct AddressTests {
       try browser.press("Sign out")
       let button = try #require(saved.buttons.first { $0.title == "Press" && $0.name != nil })
       let answer = try browser.post(event: button.value, to: "/shop/items/5/saved")
-      #expect(answer.header("location") == "/shop/login?to=%2Fshop%2Fitems%2F5%2Fsaved")
+      #expect(answer.redirect == "/shop/login?to=%2Fshop%2Fitems%2F5%2Fsaved")
       #expect(try browser.visit("/shop").text.contains("pressed ."))
     }
   }
@@ -137,7 +137,7 @@ struct AddressTests {
       let button = try #require(browser.page.buttons.first { $0.title == "Sign in" })
       let answer = try browser.post(event: button.value)
       #expect(answer.status == 303)
-      let location = try #require(answer.header("location"))
+      let location = try #require(answer.redirect)
       #expect(location.hasPrefix("/shop"))
       #expect(try browser.send(.get(location)).status == 200)
     }
@@ -208,7 +208,7 @@ struct AddressTests {
       #expect(try browser.visit("/shop/saved").text.contains("saved plain"))
       let answer = try browser.post(
         event: "/shop:Sign~20out", changing: ["_window": "77"], to: "/shop")
-      #expect(answer.header("location") == "/shop")
+      #expect(answer.redirect == "/shop")
       #expect(try browser.send(.get("/shop/saved")).status == 303)
       try browser.visit("/shop/saved")
       #expect(browser.path == "/shop/login?to=%2Fshop%2Fsaved")

@@ -23,7 +23,7 @@ struct FormTests {
     try await withBench { _, browser in
       let answer = try browser.post(event: "/bench.add")
       #expect(answer.status == 303)
-      #expect(answer.header("location") == "/bench")
+      #expect(answer.redirect == "/bench")
       #expect(try browser.visit("/bench").text.contains("count 1"))
     }
   }
@@ -155,7 +155,7 @@ struct FormTests {
       try browser.visit("/bench")
       let changes = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, Optional($0.value)) })
       let answer = try browser.post(event: done.value, changing: changes, to: "/bench/sheet")
-      #expect(answer.header("location") == "/bench")
+      #expect(answer.redirect == "/bench")
       #expect(try browser.visit("/bench").text.contains("count 5,"))
     }
   }

@@ -67,7 +67,8 @@ struct SleepTests {
         DispatchQueue.concurrentPerform(iterations: 8) { number in
           let session =
             number.isMultiple(of: 2)
-            ? table.session(id) : table.makeSession(id, locale: AcceptLanguage.standard)
+            ? table.session(id)
+            : table.makeSession(id, locale: SessionLocale(AcceptLanguage.standard))
           if let session { found.withLock { $0.append(session) } }
         }
         let sessions = found.withLock { $0 }

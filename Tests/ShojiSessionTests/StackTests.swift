@@ -159,7 +159,7 @@ struct StackTests {
       let tap = try #require(first.buttons.first { $0.title == "Tap" })
       try browser.press("Next")
       let answer = try browser.post(event: tap.value, to: "/first")
-      #expect(answer.header("location") == "/first")
+      #expect(answer.redirect == "/first")
       #expect(try browser.visit("/first").text.contains("1 taps"))
     }
   }

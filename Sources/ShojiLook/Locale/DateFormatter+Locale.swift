@@ -24,7 +24,7 @@ extension DateFormatter {
   ///   - date: The date.
   ///   - dateStyle: How the day is written.
   ///   - timeStyle: How the time is written.
-  ///   - timeZone: Whose time; a browser does not tell where it is.
+  ///   - timeZone: Whose time; `.session` is the person's.
   ///   - locale: Whose way of writing.
   public static func localizedString(
     from date: Date, dateStyle: DateFormatter.Style, timeStyle: DateFormatter.Style,

@@ -1,7 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// The locale of a session: set in the session, read by everything that runs for it.
+/// How things are written for the person of a session, the locale and the time zone: set in the session,
+/// read by everything that runs for it.
 ///
 /// It is an object, so that a change is seen by code and side effects that have begun before.
 public final class SessionLocale: Sendable {
@@ -11,15 +12,50 @@ public final class SessionLocale: Sendable {
 
   private static let standard = Locale(identifier: "en_US")
 
-  private let storage: Mutex<Locale>
+  private struct Storage: Sendable {
+    var locale: Locale
+    var timeZone: TimeZone
+    var isTimeZoneChosen = false
+    var isTimeZoneUsed = false
+  }
+
+  private let storage: Mutex<Storage>
 
   /// Makes the locale of a session.
-  public init(_ locale: Locale) { storage = Mutex(locale) }
+  /// - `timeZone`: Where the person is; the server's unless it was told.
+  public init(_ locale: Locale, timeZone: TimeZone = .current) {
+    storage = Mutex(Storage(locale: locale, timeZone: timeZone))
+  }
 
   /// The locale now.
   package var value: Locale {
-    get { storage.withLock { $0 } }
-    set { storage.withLock { $0 = newValue } }
+    get { storage.withLock { $0.locale } }
+    set { storage.withLock { $0.locale = newValue } }
+  }
+
+  /// The time zone now.
+  package var timeZone: TimeZone {
+    get { storage.withLock { $0.timeZone } }
+    set { storage.withLock { $0.timeZone = newValue } }
+  }
+
+  /// Whether the app has chosen the time zone, whatever the browser tells.
+  package var isTimeZoneChosen: Bool {
+    get { storage.withLock { $0.isTimeZoneChosen } }
+    set { storage.withLock { $0.isTimeZoneChosen = newValue } }
+  }
+
+  /// Whether the session has shown anything that depends on the time zone.
+  package var isTimeZoneUsed: Bool {
+    get { storage.withLock { $0.isTimeZoneUsed } }
+    set { storage.withLock { $0.isTimeZoneUsed = newValue } }
+  }
+
+  private func useTimeZone() -> TimeZone {
+    storage.withLock { storage in
+      storage.isTimeZoneUsed = true
+      return storage.timeZone
+    }
   }
 
   /// Runs code that reads this locale as `Locale.session`.
@@ -27,15 +63,18 @@ public final class SessionLocale: Sendable {
     Self.$shared.withValue(self, operation: body)
   }
 
-  /// Runs code with a locale, for tests of what people read.
+  /// Runs code with a locale and a time zone, for tests of what people read.
   public static func withValue<Value>(
-    _ locale: Locale, operation: () throws -> Value
+    _ locale: Locale = current, timeZone: TimeZone = currentTimeZone, operation: () throws -> Value
   ) rethrows -> Value {
-    try $shared.withValue(SessionLocale(locale), operation: operation)
+    try $shared.withValue(SessionLocale(locale, timeZone: timeZone), operation: operation)
   }
 
   /// The locale of the session whose code runs here and now; English (United States) outside.
   public static var current: Locale { shared?.value ?? standard }
+
+  /// The time zone of the session whose code runs here and now; the server's outside.
+  public static var currentTimeZone: TimeZone { shared?.useTimeZone() ?? .current }
 }
 
 extension Locale {
@@ -44,4 +83,14 @@ extension Locale {
   ///
   /// It is there wherever session code runs, in the computed properties of view models too.
   public static var session: Locale { SessionLocale.current }
+}
+
+extension TimeZone {
+  /// The time zone of the session whose code runs here and now: what the app has set with
+  /// `UIWindow.timeZone`, else what the client script has told of the browser, else the server's
+  /// (`TZ` of its environment).
+  ///
+  /// It is there wherever session code runs, in the computed properties of view models too. A page that
+  /// shows times is built again when the script tells another zone: once, on the first visit.
+  public static var session: TimeZone { SessionLocale.currentTimeZone }
 }

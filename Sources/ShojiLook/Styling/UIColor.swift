@@ -2,26 +2,53 @@ public import Foundation
 
 /// A colour, as UIKit names them.
 ///
-/// The semantic colours are custom properties of the page's palette and follow light and dark.
+/// The semantic colours are custom properties of the page's palette and follow light and dark. Colours that
+/// were made in different ways are equal when they are the same colour to a browser, which has 256 steps
+/// for each component and 100 for alpha.
 public struct UIColor: Hashable, Sendable {
-  /// The value in CSS.
-  package let css: String
+  private enum Base: Hashable {
+    /// Components of the sRGB space.
+    case components(red: UInt8, green: UInt8, blue: UInt8)
+    /// Anything that is a colour in CSS.
+    case css(String)
+  }
 
-  private init(css: String) { self.css = css }
+  private let base: Base
+  /// How much of what lies behind is covered, in hundredths.
+  private let percent: UInt8
+
+  private init(_ base: Base, percent: UInt8 = 100) {
+    self.base = base
+    self.percent = percent
+  }
+
+  /// The value in CSS.
+  package var css: String {
+    switch base {
+    case .components(let red, let green, let blue) where percent == 100:
+      "rgb(\(red) \(green) \(blue))"
+    case .components(let red, let green, let blue): "rgb(\(red) \(green) \(blue) / \(percent)%)"
+    case .css(let css) where percent == 100: css
+    case .css(let css): "color-mix(in srgb, \(css) \(percent)%, transparent)"
+    }
+  }
 
   /// A colour of the palette: `var(--name)`.
-  fileprivate static func palette(_ name: String) -> UIColor { UIColor(css: "var(--\(name))") }
+  fileprivate static func palette(_ name: String) -> UIColor { UIColor(.css("var(--\(name))")) }
+
+  /// A component or an alpha between 0 and 1, in so many steps.
+  private static func steps(_ count: Double, of value: Double) -> UInt8 {
+    // `max` with 0 in front turns what is not a number into 0.
+    UInt8((min(max(0, value), 1) * count).rounded())
+  }
 
   /// Makes a colour of the sRGB space from components between 0 and 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    // `max` with 0 in front turns what is not a number into 0.
-    func byte(_ value: Double) -> Int { Int((min(max(0, value), 1) * 255).rounded()) }
-    if alpha >= 1 {
-      css = "rgb(\(byte(red)) \(byte(green)) \(byte(blue)))"
-    } else {
-      let percent = Int((max(0, alpha) * 100).rounded())
-      css = "rgb(\(byte(red)) \(byte(green)) \(byte(blue)) / \(percent)%)"
-    }
+    self.init(
+      .components(
+        red: Self.steps(255, of: red), green: Self.steps(255, of: green),
+        blue: Self.steps(255, of: blue)),
+      percent: Self.steps(100, of: alpha))
   }
 
   /// Makes a grey between black (0) and white (1).
@@ -31,7 +58,7 @@ public struct UIColor: Hashable, Sendable {
 
   /// Makes a colour that is one in light and another in dark, as UIKit's dynamic provider does.
   public init(light: UIColor, dark: UIColor) {
-    css = "light-dark(\(light.css), \(dark.css))"
+    self.init(.css("light-dark(\(light.css), \(dark.css))"))
   }
 
   /// Makes a colour from hue, saturation and brightness between 0 and 1.
@@ -45,11 +72,16 @@ public struct UIColor: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// The same colour, less opaque.
-  /// - `alpha`: Between 0 and 1; it multiplies with the colour's own.
+  /// The colour with another alpha in place of its own, as in UIKit.
+  /// - `alpha`: Between 0 and 1. What a colour of the palette lets through by itself stays as it is.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    let percent = Int((min(max(0, alpha), 1) * 100).rounded())
-    return UIColor(css: "color-mix(in srgb, \(css) \(percent)%, transparent)")
+    UIColor(base, percent: Self.steps(100, of: alpha))
+  }
+
+  /// The colour with its alpha multiplied.
+  /// - `alpha`: Between 0 and 1.
+  package func faded(to alpha: CGFloat) -> UIColor {
+    withAlphaComponent(CGFloat(percent) / 100 * min(max(0, alpha), 1))
   }
 
   /// White in light and dark.
@@ -57,8 +89,7 @@ public struct UIColor: Hashable, Sendable {
   /// Black in light and dark.
   public static let black = UIColor(white: 0)
   /// Nothing: what lies behind shows.
-  public static let clear = UIColor(css: "transparent")
-
+  public static let clear = UIColor(white: 0, alpha: 0)
 }
 
 extension UIColor {

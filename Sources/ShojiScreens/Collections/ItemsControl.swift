@@ -22,9 +22,21 @@ final class ItemsControl: UIFormControl {
   override var needsValidFieldsByDefault: Bool { true }
 
   override func receivePress(argument: String) -> Bool {
+    guard let (verb, name) = Self.parts(of: argument), let list else { return false }
+    return list.receivePress(verb: verb, name: name)
+  }
+
+  /// The row that is pressed; the list itself for what stands around its rows.
+  override func addressOfPart(_ argument: String) -> String {
+    guard let (_, name) = Self.parts(of: argument),
+      let row = list?.rows(keyed: AddressKey(of: name)).first
+    else { return address }
+    return row.address
+  }
+
+  private static func parts(of argument: String) -> (verb: String, name: String)? {
     let parts = argument.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let list else { return false }
-    return list.receivePress(verb: String(parts[0]), name: String(parts[1]))
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
   }
 
   override var isPersonal: Bool { list?.wasChanged ?? false }

@@ -11,6 +11,7 @@ open class UICollectionViewCell: UIItemCell {
     page.classes(isItem ? "tile cell" : "cell", of: self) { page in
       if isSelected { page.appendClass("selected") }
     }
+    page.anchor(self)
     page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.close()
     renderPress(into: &page)

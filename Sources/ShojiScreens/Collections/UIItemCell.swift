@@ -5,6 +5,17 @@ open class UIItemCell: UICollectionReusableView {
   /// Where the cell stands; `nil` outside of a table or collection.
   final var place: ItemPlace?
 
+  /// Whether the data source is saying what the cell shows.
+  final var isBeingConfigured = false
+  /// The controls in the cell that it has given actions to.
+  final var controlsOfItem: [UIControl] = []
+
+  /// Takes back what the data source has given to controls for the item that the cell had.
+  final func forgetActionsOfItem() {
+    for control in controlsOfItem { control.actions.removeAll(where: \.isOfItem) }
+    controlsOfItem = []
+  }
+
   /// The view for the content of the cell.
   public private(set) final lazy var contentView: UIView = {
     let view = UIView()

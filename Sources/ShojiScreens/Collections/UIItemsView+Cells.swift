@@ -40,6 +40,8 @@ extension UIItemsView {
     kept?.updateDepth &+= 1
     let given = cellFromData(at: path)
     kept?.updateDepth &-= 1
+    kept?.isBeingConfigured = false
+    given?.isBeingConfigured = false
     loading = nil
     let cell = given.flatMap { isFree($0) ? $0 : nil } ?? blankCell(at: path, isGiven: given != nil)
     if cell.appearance?.tapControl?.isOffered == true {
@@ -139,10 +141,14 @@ extension UIItemsView {
     if let loading, path == nil || path == loading.path, let kept = loading.kept,
       kept.reuseIdentifier == identifier, type == nil || Swift.type(of: kept) == type
     {
+      kept.forgetActionsOfItem()
       kept.prepareForReuse()
+      kept.isBeingConfigured = true
       return kept
     }
     guard let type else { return nil }
-    return makeCell(type, identifier: identifier)
+    let made = makeCell(type, identifier: identifier)
+    made.isBeingConfigured = isLoading
+    return made
   }
 }

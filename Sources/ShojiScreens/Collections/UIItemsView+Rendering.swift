@@ -19,6 +19,7 @@ extension UIItemsView {
     beginRows(into: &page)
     page.html.open("div")
     page.classes(base, of: self, more: more)
+    page.anchor(self)
     page.accessibility(of: self, labelledAs: "group")
     page.html.close()
     if let refreshControl { page.render(refreshControl, at: 0) }

@@ -14,6 +14,7 @@ extension UITableViewCell {
         page.appendClass(StyleSheet.shared.className(for: rule))
       }
     }
+    page.anchor(self)
     page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.close()
     if table.isEditing { renderEditing(place, into: &page) }

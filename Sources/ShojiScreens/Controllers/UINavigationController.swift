@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Screens in a stack, of which the topmost is shown below a bar.
 ///
 /// Each ``Routable`` controller of the stack is an element of the route, in order, so the screen on
@@ -23,6 +25,22 @@ open class UINavigationController: UIViewController {
   /// Makes a stack without screens.
   public override init() {
     super.init()
+    installBars()
+  }
+
+  /// Makes a stack without screens, as UIKit's subclasses ask for it.
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+    installBars()
+  }
+
+  /// Makes a stack without screens.
+  public override init?(coder: NSCoder, _: Void = ()) {
+    super.init()
+    installBars()
+  }
+
+  private func installBars() {
     navigationBar.controller = self
     toolbar.controller = self
     navigationBar.key = "navigationBar"

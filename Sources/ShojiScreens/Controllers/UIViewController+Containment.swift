@@ -21,10 +21,12 @@ extension UIViewController {
   ///
   /// The child connects to its store by itself when it appears.
   public final func add(_ child: UIViewController, in container: ContainerView) {
-    addChild(child)
-    container.addSubview(child.view)
-    child.didMove(toParent: self)
-    if isVisible { child.setVisible(true) }
+    child.move(.added) {
+      addChild(child)
+      container.addSubview(child.view)
+      child.didMove(toParent: self)
+      if isVisible { child.setVisible(true) }
+    }
   }
 
   /// Puts another child in the place of the one that was added to the container last.
@@ -44,9 +46,11 @@ extension UIViewController {
   /// Takes this controller and its view out of the parent; nothing without one. Source: Tempura.
   public final func remove() {
     guard parent != nil else { return }
-    willMove(toParent: nil)
-    setVisible(false)
-    viewIfLoaded?.removeFromSuperview()
-    removeFromParent()
+    move(.removed) {
+      willMove(toParent: nil)
+      setVisible(false)
+      viewIfLoaded?.removeFromSuperview()
+      removeFromParent()
+    }
   }
 }

@@ -17,7 +17,9 @@ extension UIViewController {
     presenter.presentedViewController = controller
     controller.presentingViewController = presenter
     controller.toBeDismissed = false
-    if presenter.isVisible { controller.setVisible(true, animated: animated) }
+    if presenter.isVisible {
+      controller.move(.presented) { controller.setVisible(true, animated: animated) }
+    }
     windowOfHierarchy?.setNeedsDisplay()
     completion?()
   }
@@ -78,7 +80,7 @@ extension UIViewController {
     guard let presented = presentedViewController else { return }
     presented.dismissPresented(animated: animated)
     presentedViewController = nil
-    presented.setVisible(false, animated: animated)
+    presented.move(.dismissed) { presented.setVisible(false, animated: animated) }
     presented.presentingViewController = nil
     if toBeDismissed { presentingViewController?.dismissPresented(animated: animated) }
   }

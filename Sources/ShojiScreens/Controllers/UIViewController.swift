@@ -1,8 +1,11 @@
+public import Foundation
+
 /// The controller of one screen, or of a part of one.
 ///
 /// The life cycle is UIKit's: `loadView`, `viewDidLoad` when the view is first asked for; the
 /// `viewWill/DidAppear` pair when the screen comes onto the route that its window shows, the
-/// `viewWill/DidDisappear` pair when it leaves it. A screen under a modal stays visible.
+/// `viewWill/DidDisappear` pair when it leaves it. A screen under a modal stays visible. `viewIsAppearing`
+/// stands between the first pair; the `view…LayoutSubviews` pair is called around each layout pass.
 open class UIViewController: UIResponder {
   /// The name of the screen, for the page's `<title>`.
   open var title: String? {
@@ -103,6 +106,13 @@ open class UIViewController: UIResponder {
   /// What trees of state views depend on that are in no view.
   final var lifelines: [StateLifeline] = []
 
+  /// Why the controller comes onto the screen or leaves it, while it is told of that.
+  final var movement: Movement?
+
+  private var isEditingNow = false
+  /// The button of ``editButtonItem``, once it was asked for.
+  final var ownEditButton: UIBarButtonItem?
+
   final var isVisible = false
   /// Whether `viewWill…` was called and `viewDid…` was not yet.
   private var isInTransition = false
@@ -110,6 +120,21 @@ open class UIViewController: UIResponder {
 
   /// Makes a controller.
   public override init() { super.init() }
+
+  /// Makes a controller as UIKit's subclasses ask for it. There are no nibs: a name is reported.
+  public init(nibName: String?, bundle: Bundle?) {
+    super.init()
+    guard let nibName else { return }
+    Report.shared.misuse(
+      "\(type(of: self)) was made with the nib \"\(nibName)\", and there are no nibs",
+      mend: "make the view in loadView(), of a class with a template if it has one")
+  }
+
+  /// Makes a controller as a storyboard would; there is none here, so it equals ``init()``.
+  ///
+  /// The second parameter makes it another initialiser than the `required init?(coder:)` that UIKit's
+  /// subclasses write without `override`: they compile, and those that leave it out as well.
+  public init?(coder: NSCoder, _: Void = ()) { super.init() }
 
   deinit {
     if loadedView?.owningViewController === self { loadedView?.owningViewController = nil }
@@ -145,6 +170,9 @@ open class UIViewController: UIResponder {
   /// The root view, if it is loaded.
   public final var viewIfLoaded: UIView? { loadedView }
 
+  /// Loads the root view, if it is not loaded.
+  public final func loadViewIfNeeded() { _ = view }
+
   /// Whether the root view is loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
@@ -158,6 +186,16 @@ open class UIViewController: UIResponder {
 
   /// Called before the screen comes onto the route.
   open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called between ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``, when the view is in its place.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// Called before each ``UIView/layoutSubviews()`` of the root view, which may be called with several
+  /// bounds for one page.
+  open func viewWillLayoutSubviews() {}
+
+  /// Called after it. Frames that are set here count as if the view had set them in its pass.
+  open func viewDidLayoutSubviews() {}
 
   /// Called when the screen is on the route.
   open func viewDidAppear(_ animated: Bool) {}
@@ -180,6 +218,34 @@ open class UIViewController: UIResponder {
 
   /// Shows the present state, if it has not yet.
   func catchUp() {}
+
+  /// Whether what the controller shows can be edited.
+  public final var isEditing: Bool {
+    get { isEditingNow }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing, as ``editButtonItem`` does. Overrides call `super` and change what they show.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingNow = editing
+    ownEditButton?.showEditing(editing)
+  }
+
+  private static let editingKey = "isEditing"
+
+  /// Writes down what the controller keeps beside its views: that it is being edited.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if isEditing { coder.encode(true, forKey: Self.editingKey) }
+  }
+
+  /// Puts it back.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    if coder.decode(Bool.self, forKey: Self.editingKey) == true {
+      setEditing(true, animated: false)
+    }
+  }
 
   /// Called before the controller moves into a parent, or out of one (`nil`).
   open func willMove(toParent parent: UIViewController?) {}
@@ -231,6 +297,7 @@ open class UIViewController: UIResponder {
     isInTransition = true
     if visible {
       viewWillAppear(animated)
+      viewIsAppearing(animated)
       for child in children where child.viewIfLoaded?.superview != nil {
         child.beginAppearance(true, animated: animated)
       }

@@ -12,6 +12,17 @@ public protocol ViewControllerModellableView: ModellableView, AnyViewControllerM
 where VM: ViewModelWithState {}
 
 extension AnyViewControllerModellableView where Self: UIView {
+  /// What the bar of the stack around the controller shows for it. Source: Tempura.
+  public var navigationItem: UINavigationItem? { viewController?.navigationItem }
+
+  /// The bar of the stack that the controller is in. Source: Tempura.
+  public var navigationBar: UINavigationBar? {
+    viewController?.navigationController?.navigationBar
+  }
+
+  /// The bar of the tabs that the controller is in. Source: Tempura.
+  public var tabBar: UITabBar? { viewController?.tabBarController?.tabBar }
+
   /// The controller whose root view this is; not retained.
   public var viewController: UIViewController? {
     get { owningViewController }

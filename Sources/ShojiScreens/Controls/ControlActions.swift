@@ -3,6 +3,8 @@ struct ControlAction {
   var events: UIControl.Event
   /// The object that receives the action; it is not retained.
   weak var target: AnyObject?
+  /// Whether a data source has given it to a control of a cell: it is for the item that the cell had then.
+  var isOfItem = false
   let perform: (UIControl) -> Void
 }
 
@@ -14,6 +16,9 @@ extension UIControl: ControlActions {}
 extension ControlActions {
   /// Calls a method of the target when one of the events happens. The target is not retained.
   /// Without a target, the first responder from the control upwards that is a `Target` is called.
+  ///
+  /// What a data source gives to a control of a dequeued cell is for the item that it is asked about: when
+  /// the cell is used again it is taken back, so that nothing is called twice.
   ///
   /// `#selector` needs the Objective-C runtime; here an action is a method reference:
   /// `button.addTarget(self, action: LoginViewController.performLogin, for: .touchUpInside)`.
@@ -42,7 +47,7 @@ extension ControlActions {
   ///
   /// Capture `self` weakly: the control holds the closure.
   public func on(_ events: UIControl.Event, _ action: @escaping (Self) -> Void) {
-    actions.append(
+    add(
       ControlAction(events: events, target: nil) { sender in
         if let sender = sender as? Self { action(sender) }
       })
@@ -56,7 +61,7 @@ extension ControlActions {
         if let sender = sender as? Self { perform(target, sender) }
       }
     }
-    actions.append(
+    add(
       ControlAction(events: events, target: target) { [weak target] sender in
         if let target, let sender = sender as? Self { perform(target, sender) }
       })
@@ -64,11 +69,30 @@ extension ControlActions {
 }
 
 extension UIControl {
+  fileprivate final func add(_ action: ControlAction) {
+    var action = action
+    if let cell = cellBeingConfigured {
+      action.isOfItem = true
+      cell.controlsOfItem.append(self)
+    }
+    actions.append(action)
+  }
+
+  /// The cell around the control, while a data source says what it shows.
+  private var cellBeingConfigured: UIItemCell? {
+    var next = superview
+    while let view = next {
+      if let cell = view as? UIItemCell { return cell.isBeingConfigured ? cell : nil }
+      next = view.superview
+    }
+    return nil
+  }
+
   /// Calls the first responder from the control upwards that is a `Target`.
   final func addActionInChain<Target: AnyObject>(
     for events: Event, perform: @escaping (Target, UIControl) -> Void
   ) {
-    actions.append(
+    add(
       ControlAction(events: events, target: nil) { sender in
         var responder: UIResponder? = sender
         while let current = responder {

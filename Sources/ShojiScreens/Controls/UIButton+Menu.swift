@@ -74,7 +74,9 @@ extension UIButton {
       page.html.end("button")
       return
     }
-    page.html.literal("<details class=\"menu\">")
+    page.html.literal("<details class=\"menu\"")
+    page.anchor(self)
+    page.html.close()
     page.html.open("summary")
     writeClasses(into: &page)
     page.accessibility(of: self)

@@ -79,6 +79,9 @@ open class UIControl: UIView {
   ///   told that the page had changed.
   open func receivePress(argument: String) -> Bool { false }
 
+  /// The id of the element that has a part of the control in it: the control's, unless it says more.
+  func addressOfPart(_ argument: String) -> String { address }
+
   /// Called when the return key was pressed in the control.
   func receiveReturn() {}
 

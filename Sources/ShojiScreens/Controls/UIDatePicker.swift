@@ -3,7 +3,7 @@ import ShojiHTML
 
 /// A date, a time, or both: the browser's own field for them.
 ///
-/// Dates are those of ``timeZone``, which is GMT unless set: a browser does not say where it is.
+/// Dates are those of ``timeZone``, which is the person's unless set.
 open class UIDatePicker: UIFormControl {
   /// What is chosen.
   public enum Mode: Sendable {
@@ -24,19 +24,62 @@ open class UIDatePicker: UIFormControl {
     didSet { if datePickerMode != oldValue { setNeedsDisplay() } }
   }
 
-  private var current = Date(timeIntervalSinceReferenceDate: 0)
+  /// What the app or the person has chosen; `nil` as long as neither has.
+  private var chosen: Date?
 
-  /// The date. Assigning it sends no event.
+  /// When the picker was made, which it begins with. A tree that is built again begins with the same.
+  private var beginning = Date()
+
+  /// The date, within ``minimumDate`` and ``maximumDate``. Assigning it sends no event.
   ///
-  /// It begins with 1 January 2001: "now" would differ between two builds of one page.
+  /// It begins with the moment when the picker was made, as in UIKit, rounded down to what can be chosen; a
+  /// length of time begins with none.
   public final var date: Date {
-    get { current }
+    get { bounded(chosen ?? rounded(beginning)) }
     set {
-      let bounded = newValue.inCalendar
-      guard bounded != current || isPersonal else { return }
-      current = bounded
+      let newDate = bounded(newValue.inCalendar)
+      guard newDate != date || chosen == nil || isPersonal else { return }
+      chosen = newDate
       valueWasSetByApp()
     }
+  }
+
+  /// A date within the bounds; bounds that contradict each other are none, as in UIKit.
+  private func bounded(_ date: Date) -> Date {
+    if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
+    return min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)
+  }
+
+  /// The moment as far as the mode can tell it.
+  private func rounded(_ date: Date) -> Date {
+    var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    if datePickerMode == .countDownTimer { (parts.hour, parts.minute) = (0, 0) }
+    if !hasTime { (parts.hour, parts.minute) = (0, 0) }
+    if datePickerMode == .yearAndMonth { parts.day = 1 }
+    parts.minute = (parts.minute ?? 0) / step * step
+    return calendar.date(from: parts) ?? date
+  }
+
+  /// The distance between minutes that can be chosen.
+  private var step: Int {
+    (2...30).contains(minuteInterval) && 60.isMultiple(of: minuteInterval) ? minuteInterval : 1
+  }
+
+  private static let beginningKey = "beginning"
+
+  /// Writes down what the picker began with, as long as nothing else was chosen.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if chosen == nil { coder.encode(beginning, forKey: Self.beginningKey) }
+  }
+
+  /// Begins with that again.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    if let date = coder.decode(Date.self, forKey: Self.beginningKey) {
+      beginning = date
+      setNeedsDisplay()
+    }
+    super.decodeRestorableState(with: coder)
   }
 
   /// Sets the date without an event.
@@ -57,39 +100,45 @@ open class UIDatePicker: UIFormControl {
     didSet { if minuteInterval != oldValue { setNeedsDisplay() } }
   }
 
-  /// The time zone of dates and times.
-  public final var timeZone: TimeZone = .gmt {
-    didSet { if timeZone != oldValue { setNeedsDisplay() } }
+  private var zone: TimeZone? {
+    didSet { if zone != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The time zone of dates and times; the person's unless set.
+  public final var timeZone: TimeZone {
+    get { zone ?? .session }
+    set { zone = newValue }
   }
 
   /// The length of time in seconds, in the mode for it.
   public final var countDownDuration: TimeInterval {
     get {
-      let parts = calendar.dateComponents([.hour, .minute], from: current)
+      let parts = calendar.dateComponents([.hour, .minute], from: date)
       return TimeInterval((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60)
     }
     set {
       let minutes = newValue.isFinite ? Int(min(max(0, newValue), 86_340) / 60) : 0
-      date = calendar.startOfDay(for: current).addingTimeInterval(TimeInterval(minutes * 60))
+      date = calendar.startOfDay(for: date).addingTimeInterval(TimeInterval(minutes * 60))
     }
   }
 
-  open override var formValues: [String] { [written(current)] }
+  open override var formValues: [String] { [written(date)] }
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
-    guard let text = values.first, text != written(current) else { return false }
-    guard let chosen = read(text) else {
+    guard let text = values.first, text != written(date) else { return false }
+    guard let posted = read(text) else {
       throw RefusedValue(isTime ? "A time, please." : "A date, please.")
     }
     // Fields tell dates to the minute or the day: compare what they can tell.
-    if let minimumDate, chosen < minimumDate, written(chosen) != written(minimumDate) {
+    if let minimumDate, posted < minimumDate, written(posted) != written(minimumDate) {
       throw RefusedValue("Not before \(shown(minimumDate)), please.")
     }
-    if let maximumDate, chosen > maximumDate, written(chosen) != written(maximumDate) {
+    if let maximumDate, posted > maximumDate, written(posted) != written(maximumDate) {
       throw RefusedValue("Not after \(shown(maximumDate)), please.")
     }
-    defer { current = chosen }
-    return current != chosen
+    let former = date
+    chosen = bounded(posted)
+    return date != former
   }
 
   open override func render(into page: inout PageRenderer) {
@@ -101,10 +150,8 @@ open class UIDatePicker: UIFormControl {
       if !page.isInteractive { page.html.attribute("readonly") }
       if let minimumDate { page.html.attribute("min", written(minimumDate)) }
       if let maximumDate { page.html.attribute("max", written(maximumDate)) }
-      if hasTime, (2...30).contains(minuteInterval), 60.isMultiple(of: minuteInterval) {
-        page.html.attribute("step", minuteInterval * 60)
-      }
-      page.html.attribute("value", refusedValues?.first ?? written(current))
+      if hasTime, step > 1 { page.html.attribute("step", step * 60) }
+      page.html.attribute("value", refusedValues?.first ?? written(date))
       page.html.attribute("required")
       renderAccessibleName(into: &page)
       page.html.close()
@@ -151,7 +198,7 @@ open class UIDatePicker: UIFormControl {
   private func read(_ text: String) -> Date? {
     let pieces = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count == (datePickerMode == .dateAndTime ? 2 : 1) else { return nil }
-    var parts = calendar.dateComponents([.year, .month, .day], from: current)
+    var parts = calendar.dateComponents([.year, .month, .day], from: date)
     if datePickerMode == .yearAndMonth { parts.day = 1 }
     if !isTime {
       let count = datePickerMode == .yearAndMonth ? 2 : 3

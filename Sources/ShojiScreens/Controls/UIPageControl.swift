@@ -54,6 +54,7 @@ open class UIPageControl: UIFormControl {
     let isUsable = page.register(self)
     page.html.open("div")
     page.classes("page-control", of: self)
+    page.anchor(self)
     page.html.attribute("role", static: "group")
     if accessibilityLabel == nil { page.html.attribute("aria-label", label ?? "Pages") }
     page.accessibility(of: self)

@@ -2,16 +2,20 @@ import ShojiHTML
 
 /// How much of a task is done: `<progress>`.
 open class UIProgressView: UIView {
-  /// How much is done, between 0 and 1.
+  /// How much is done, between 0 and 1; what is assigned beyond that is the nearer end.
   open var progress: Float = 0 {
-    didSet { if progress != oldValue { setNeedsDisplay() } }
+    didSet {
+      // What is not a number is nothing done.
+      progress = min(max(0, progress), 1)
+      if progress != oldValue { setNeedsDisplay() }
+    }
   }
 
   /// Sets how much is done.
   public final func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
   open override func render(into page: inout PageRenderer) {
-    let bounded = progress.isNaN ? 0 : Double(min(max(progress, 0), 1))
+    let bounded = Double(progress)
     page.html.open("progress")
     page.classes("progress", of: self)
     page.html.attribute("max", static: "1")

@@ -130,6 +130,7 @@ open class UISegmentedControl: UIFormControl {
     let isUsable = page.register(self)
     page.html.open("fieldset")
     page.classes("field segments", of: self)
+    page.anchor(self)
     page.accessibility(of: self)
     page.html.close()
     if let name = label ?? accessibilityLabel {

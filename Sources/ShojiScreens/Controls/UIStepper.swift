@@ -80,6 +80,7 @@ open class UIStepper: UIFormControl {
     let isUsable = page.register(self)
     page.html.open("div")
     page.classes("stepper", of: self)
+    page.anchor(self)
     page.html.attribute("role", static: "group")
     if accessibilityLabel == nil, let label { page.html.attribute("aria-label", label) }
     page.accessibility(of: self)

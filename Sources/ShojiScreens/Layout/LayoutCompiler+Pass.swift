@@ -58,7 +58,10 @@ extension LayoutCompiler {
       subview.layoutState?.fitsInPass = false
     }
     view.isEvaluatingLayout = true
+    let controller = view.owningViewController
+    controller?.viewWillLayoutSubviews()
     view.layoutSubviews()
+    controller?.viewDidLayoutSubviews()
     view.isEvaluatingLayout = false
   }
 

@@ -161,7 +161,16 @@ public struct PageRenderer: ~Copyable {
       html.appendAttributeText(argument)
     }
     html.endAttribute()
+    if argument == nil { anchor(control) }
     if !isUsable { html.attribute("disabled") }
+  }
+
+  /// Writes the address of a view as the id of the element, to which a press in it leads back.
+  mutating func anchor(_ view: UIView) {
+    let view = view.addressedView
+    // A template may have given it one.
+    guard isInteractive, view.template?.part.head.id == nil else { return }
+    attribute("id", addressOf: view)
   }
 
   /// Writes an attribute whose value is the address of a view.

@@ -81,7 +81,7 @@ final class Appearance {
     if let tintColor {
       list.append(.init("--tint", tintColor.css))
       list.append(.init("--tint-full", tintColor.css))
-      list.append(.init("--tint-fill", tintColor.withAlphaComponent(0.13).css))
+      list.append(.init("--tint-fill", tintColor.faded(to: 0.13).css))
       list.append(.init("accent-color", tintColor.css))
     }
     if clipsToBounds || layer?.masksToBounds == true { list.append(.init("overflow", "hidden")) }
@@ -101,7 +101,7 @@ final class Appearance {
           // Core Animation's radius is a standard deviation, CSS's blur is twice that.
           max(0, Double(layer.shadowRadius) * 2),
         ]
-        let color = layer.shadowColor.withAlphaComponent(CGFloat(layer.shadowOpacity))
+        let color = layer.shadowColor.faded(to: CGFloat(layer.shadowOpacity))
         let lengths = sizes.map { pixels($0) }.joined(separator: " ")
         list.append(.init("box-shadow", "\(lengths) \(color.css)"))
       }

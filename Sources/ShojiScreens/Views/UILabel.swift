@@ -19,14 +19,18 @@ open class UILabel: UIView {
   ///
   /// Its attributes are those of ``Foundation/NSAttributedString/Key`` that Shoji adds: `font`,
   /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `link`. It is
-  /// copied; assigning ``text`` ends it.
+  /// copied; assigning ``text`` ends it, and that text without attributes is here then.
   open var attributedText: NSAttributedString? {
-    get { attributedContent }
+    get { attributedContent ?? content.map { NSAttributedString(string: $0) } }
     set {
+      guard let newValue else {
+        text = nil
+        return
+      }
       guard newValue != attributedContent else { return }
       // A copy: what is changed later must be seen as a change when it is assigned again.
-      attributedContent = newValue.map { NSAttributedString(attributedString: $0) }
-      show(newValue?.string)
+      attributedContent = NSAttributedString(attributedString: newValue)
+      show(newValue.string)
       setNeedsDisplay()
     }
   }
@@ -49,7 +53,10 @@ open class UILabel: UIView {
     set { textLook.alignment = newValue }
   }
 
-  /// The greatest number of lines; 0 means as many as the text needs.
+  /// The greatest number of lines; 0, the default, means as many as the text needs.
+  ///
+  /// UIKit begins with 1, where the labels of a phone have their places. A page grows with its text, its
+  /// font is the person's, and words that were cut off are lost to everybody.
   open var numberOfLines: Int {
     get { lineLimit }
     set {
@@ -77,7 +84,7 @@ open class UILabel: UIView {
 
   open override func render(into page: inout PageRenderer) {
     guard let text, !text.isEmpty else { return }
-    if appearance == nil, numberOfLines == 0, attributedText == nil {
+    if appearance == nil, numberOfLines == 0, attributedContent == nil {
       // As below, in one piece: most labels of a long page are of this kind.
       page.html.literal("<p class=\"label\">")
       page.html.text(text)
@@ -111,8 +118,8 @@ open class UILabel: UIView {
   }
 
   private func renderText(_ text: String, into page: inout PageRenderer) {
-    if let attributedText {
-      page.text(attributedText)
+    if let attributedContent {
+      page.text(attributedContent)
     } else {
       page.html.text(text)
     }

@@ -11,6 +11,9 @@ public struct PageContext: Sendable {
   public var script: String?
   /// The language of the page's texts. It also says which way the page runs.
   public var language: PageLanguage
+  /// The identifier of the time zone that the page shows times in; `nil` if it shows none, or if it is not
+  /// to change with the browser's. Asked after the views have been rendered.
+  public var timeZone: @Sendable () -> String?
   /// A message to the person, shown once above the screen.
   public var notice: String?
   /// Whether something goes on that will change the page: it says so, with a link to look again.
@@ -22,6 +25,7 @@ public struct PageContext: Sendable {
   public init(
     token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
     script: String? = nil, language: PageLanguage = .english,
+    timeZone: @escaping @Sendable () -> String? = { nil },
     notice: String? = nil, isBusy: Bool = false,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {
@@ -30,6 +34,7 @@ public struct PageContext: Sendable {
     self.stylesheet = stylesheet
     self.script = script
     self.language = language
+    self.timeZone = timeZone
     self.notice = notice
     self.isBusy = isBusy
     self.imageURL = imageURL

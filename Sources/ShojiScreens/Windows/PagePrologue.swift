@@ -7,6 +7,7 @@ import ShojiHTML
 struct PagePrologue: Equatable {
   let title: String
   let language: PageLanguage
+  let timeZone: String?
   let stylesheet: String
   let script: String?
   let path: String
@@ -23,6 +24,7 @@ struct PagePrologue: Equatable {
   init(of window: UIWindow, _ context: PageContext, _ body: borrowing PageSpans) {
     title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
     language = context.language
+    timeZone = context.timeZone()
     stylesheet = context.stylesheet()
     script = context.script
     path = window.path
@@ -78,6 +80,12 @@ struct PagePrologue: Equatable {
     if faultCount > 0 { page.literal("Error: ") }
     page.text(title)
     page.literal("</title>")
+    if let timeZone {
+      // Where the browser is elsewhere, the script tells.
+      page.literal("<meta name=\"time-zone\"")
+      page.attribute("content", timeZone)
+      page.literal(">")
+    }
     page.literal("<link rel=\"stylesheet\"")
     page.attribute("href", url: stylesheet)
     page.literal(">")

@@ -23,6 +23,7 @@ extension UIWindow {
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
     catchUp()
+    pressedElement = nil
     forgetWaitingParts()
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
@@ -48,12 +49,14 @@ extension UIWindow {
     guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
       guard let pressed = present(event) else { return .refused }
       if isHeld, pressed.needsValidFields { return .held }
+      pressedElement = event
       pressed.receivePress()
       return .delivered
     }
     guard let pressed = present(String(event[..<bar])) else { return .refused }
     if isHeld, pressed.needsValidFields { return .held }
     let argument = String(event[event.utf8.index(after: bar)...])
+    pressedElement = pressed.addressOfPart(argument)
     return pressed.receivePress(argument: argument) ? .delivered : .refused
   }
 
@@ -75,6 +78,7 @@ extension UIWindow {
   /// The return key belongs to the field that was edited last, or to the only one that takes it.
   private func deliverReturn(to lastEdited: TouchedControl?) {
     if let lastEdited {
+      pressedElement = lastEdited.address
       present(lastEdited)?.receiveReturn()
     } else {
       var fields: [UIControl] = []
@@ -110,6 +114,9 @@ extension UIWindow {
     if hasOutdatedStateViews { updateStateViews() }
     return control(at: address).flatMap { isOnScreen($0) ? $0 : nil }
   }
+
+  /// Whether a control with this address is on the page, and takes events.
+  package func hasControl(at address: String) -> Bool { present(address) != nil }
 
   /// A control that was named by the form; another of the same class may have taken its place.
   private func present(_ touched: TouchedControl) -> UIControl? {

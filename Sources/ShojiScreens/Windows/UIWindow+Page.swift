@@ -35,6 +35,12 @@ extension UIWindow {
     return RenderedPage(bytes: bytes, ticketSlot: slot)
   }
 
+  /// The bytes of the page before.
+  package var formerBytes: [UInt8]? { formerPage?.bytes }
+
+  /// Whether the page before opens in a field that says what is wrong with its value.
+  package var opensInFault: Bool { formerPage?.focus == .faulty }
+
   /// Forgets the page before: the next one is written as a whole.
   package func forgetPage() { formerPage = nil }
 

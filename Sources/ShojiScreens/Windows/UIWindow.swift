@@ -20,11 +20,22 @@ public final class UIWindow: UIView {
     didSet { if locale != oldValue { localeDidChange?(locale) } }
   }
 
+  /// Whose time dates and times are shown in: `TimeZone.session`.
+  ///
+  /// The client script tells where the browser is. Assigning a zone is for the whole session, as with
+  /// ``locale``; what the browser tells does not count from then on.
+  public var timeZone: TimeZone = .current {
+    didSet { if timeZone != oldValue { timeZoneDidChange?(timeZone) } }
+  }
+
   /// The session that the window belongs to; `nil` in a window of its own.
   public weak var session: (any UISession)?
 
   /// Tells the session of another ``locale``.
   package var localeDidChange: ((Locale) -> Void)?
+
+  /// Tells the session of another ``timeZone``.
+  package var timeZoneDidChange: ((TimeZone) -> Void)?
 
   /// The clock for the deadlines of navigation.
   package var clock = WallClock.system
@@ -86,6 +97,9 @@ public final class UIWindow: UIView {
   public var viewport = CGSize(width: 390, height: 844) {
     didSet { if viewport != oldValue { setNeedsDisplay() } }
   }
+
+  /// The id of the element that was pressed last, or whose return key was.
+  package internal(set) var pressedElement: String?
 
   /// How many bytes the page had when it was rendered last.
   var lastPageSize = 4096

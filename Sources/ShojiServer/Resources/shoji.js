@@ -109,13 +109,14 @@ async function settle() {
 /// The request under way: one at a time.
 let request;
 let isNative = false;
+let toldZone;
 
 /// Fetches a page and shows it.
 /// - `control`: What was pressed.
 /// - `form`: The form that is sent, with its `body`.
 /// - `isTraversal`: Whether the browser's history has already gone there.
 /// - `isQuiet`: Whether the person must not notice that nothing has changed.
-async function load(url, { control, form, body, isTraversal, isQuiet } = {}) {
+async function load(url, { control, form, body, isTraversal, isQuiet, zone } = {}) {
   request?.controller.abort();
   const own = request = { controller: new AbortController(), isPost: Boolean(form) };
   const sentBefore = sent;
@@ -125,7 +126,7 @@ async function load(url, { control, form, body, isTraversal, isQuiet } = {}) {
     const answer = await fetch(url, {
       method: form ? "POST" : "GET",
       body,
-      headers: ownWindow ? { [HEADER]: ownWindow } : {},
+      headers: { ...ownWindow && { [HEADER]: ownWindow }, ...zone && { "Shoji-Time-Zone": zone } },
       // The browser's cache must not hand the page of this tab's window to another tab.
       cache: "no-store",
       signal: own.controller.signal,
@@ -139,6 +140,7 @@ async function load(url, { control, form, body, isTraversal, isQuiet } = {}) {
     const { hash } = new URL(url, location);
     const address = answer.redirected ? answer.url : answer.url + hash;
     await show(page, { address, control, isTraversal, isAnswer: Boolean(form) });
+    tellTimeZone(page);
     if (!isHeld) hello();
   } catch {
     if (request !== own) return;
@@ -454,6 +456,16 @@ function refresh() {
   if (!request) load(location.href, { isTraversal: true, isQuiet: true });
 }
 
+/// Tells a server that shows times where they are read, and leaves it word for the next visit.
+function tellTimeZone(page) {
+  const shown = find("meta[name=time-zone]", page)?.content;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (!shown || !timeZone || toldZone || shown === timeZone) return;
+  toldZone = timeZone;
+  document.cookie = `shoji-time-zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
+  load(location.href, { isTraversal: true, isQuiet: true, zone: timeZone });
+}
+
 // MARK: Life
 
 addEventListener("pagehide", event => {
@@ -483,4 +495,4 @@ addEventListener("visibilitychange", () => {
 history.scrollRestoration = "manual";
 history.replaceState({ key }, "");
 if (scrolls[key]) scrollTo(...scrolls[key]);
-settle();
+settle().then(() => tellTimeZone());

@@ -47,12 +47,13 @@ struct PageBuilder: Sendable {
 
   /// What a page of the session with this token carries.
   func context(
-    token: String, language: PageLanguage, notice: String?, isBusy: Bool = false
+    token: String, language: PageLanguage,
+    timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?, isBusy: Bool = false
   ) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
       stylesheet: { PageResource.styleSheet.path }, script: PageResource.script.path,
-      language: language, notice: notice,
+      language: language, timeZone: timeZone, notice: notice,
       isBusy: isBusy, imageURL: images.publish)
   }
 

@@ -31,6 +31,8 @@ final class PendingAnswer: @unchecked Sendable {
   var hasArrived = true
   /// Whether a form was carried out.
   var isDelivered = false
+  /// What was pressed, if the browser has to find its way back to it.
+  var pressed: PressedElement?
   /// Why there is no page.
   var failure: (any Error)?
   /// The URL of the request, as we write it.

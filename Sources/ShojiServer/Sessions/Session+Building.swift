@@ -68,7 +68,7 @@ extension Session {
     }
   }
 
-  // MARK: The locale
+  // MARK: The locale and the time zone
 
   /// Takes over a locale that the app has set in a window.
   func changeLocale(_ locale: Locale) {
@@ -77,7 +77,26 @@ extension Session {
     locales += 1
   }
 
-  /// Whether a window is being built, or has to be once more: its views hold texts of a former locale.
+  /// Takes over a time zone that the app has set in a window.
+  func chooseTimeZone(_ zone: TimeZone) {
+    guard zone != locale.timeZone else { return }
+    locale.isTimeZoneChosen = true
+    change(to: zone)
+  }
+
+  /// Takes over the time zone that a browser tells, unless the app has chosen one.
+  func noteTimeZone(_ zone: TimeZone) {
+    guard !locale.isTimeZoneChosen, zone != locale.timeZone else { return }
+    change(to: zone)
+  }
+
+  private func change(to zone: TimeZone) {
+    locale.timeZone = zone
+    locales += 1
+  }
+
+  /// Whether a window is being built, or has to be once more: its views hold texts of a former locale
+  /// or time zone.
   func isBuilt(_ target: SessionWindow) -> Bool {
     target.room.isOpen && target.localeOfViews == locales
   }
@@ -89,6 +108,7 @@ extension Session {
       withdraw(target)
       target.localeOfViews = locales
       target.window.locale = locale.value
+      target.window.timeZone = locale.timeZone
       target.window.rootViewController = nil
       restore(target, from: snapshot)
     }

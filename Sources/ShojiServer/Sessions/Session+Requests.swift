@@ -202,5 +202,10 @@ extension Session {
     case .delivered: break
     }
     answer.isDelivered = delivery != .refused
+    if delivery == .delivered, !answer.exchange.isFromScript,
+      let id = target.window.pressedElement, let page = target.window.formerBytes
+    {
+      answer.pressed = PressedElement(id: id, page: page)
+    }
   }
 }

@@ -11,7 +11,8 @@ extension Session {
     let ordered = windows.sorted { $0.lastUse < $1.lastUse }
     return SessionSnapshot(
       states: states, windows: ordered.map(\.snapshot), tickets: tickets,
-      locale: locale.value.identifier)
+      locale: locale.value.identifier, timeZone: locale.timeZone.identifier,
+      isTimeZoneChosen: locale.isTimeZoneChosen, isTimeZoneUsed: locale.isTimeZoneUsed)
   }
 
   /// Leaves the bytes of the snapshot in the table and ends. Nothing happens while something that a touch
@@ -75,6 +76,9 @@ extension Session {
     if snapshot.locale != locale.value.identifier {
       locale.value = AcceptLanguage.locale(tag: snapshot.locale)
     }
+    if let zone = BrowserTimeZone.zone(named: snapshot.timeZone) { locale.timeZone = zone }
+    locale.isTimeZoneChosen = snapshot.isTimeZoneChosen
+    locale.isTimeZoneUsed = snapshot.isTimeZoneUsed
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
     for saved in snapshot.windows {

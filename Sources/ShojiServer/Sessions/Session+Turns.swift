@@ -46,12 +46,15 @@ extension Session {
     switch answer.kind {
     case .redirect:
       if answer.isDelivered { noteLoaded(target, at: path) }
-      if target.notice == nil, !isBusy {
-        publish(target, at: path)
-      } else {
+      guard target.notice == nil, !isBusy else {
+        // Both are said at the top.
         withdraw(target, at: path)
+        answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+        return
       }
-      answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+      let page = publish(target, at: path)
+      answer.exchange.answer(
+        pages.redirect(to: path + fragment(for: answer, at: path, in: page), fields: answer.fields))
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
       noteLoaded(target, at: path)
@@ -63,6 +66,19 @@ extension Session {
     case .page:
       answer.exchange.answer(pages.page(publish(target, at: path), fields: answer.fields))
     }
+  }
+
+  /// What leads a browser without the script back to what was pressed, if that is on the page that it gets
+  /// and nothing else is to be looked at first.
+  private func fragment(for answer: PendingAnswer, at path: String, in page: PublishedPage)
+    -> String
+  {
+    let window = answer.window.window
+    guard let pressed = answer.pressed, path == answer.requestedPath, !window.opensInFault,
+      let fragment = pressed.fragment(
+        in: page.page.bytes, isThere: window.hasControl(at: pressed.id))
+    else { return "" }
+    return "#\(fragment)"
   }
 
   /// Answers a request whose screen, or one before it, takes its time to be shown.
@@ -110,7 +126,8 @@ extension Session {
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
     return target.window.renderPage(
       environment.pages.context(
-        token: identity.token, language: language, notice: target.notice, isBusy: isBusy))
+        token: identity.token, language: language, timeZone: { [locale] in locale.shownTimeZone },
+        notice: target.notice, isBusy: isBusy))
   }
 
   /// Takes back what the window has published, so that the session itself answers for it.

@@ -28,10 +28,14 @@ extension Session {
     live.add(window.id)
     window.clock = environment.clock
     window.locale = locale.value
+    window.timeZone = locale.timeZone
     window.session = control
     window.addresses = environment.mounts.addresses
     window.localeDidChange = { [weak self] locale in
       self?.assumeIsolated { $0.changeLocale(locale) }
+    }
+    window.timeZoneDidChange = { [weak self] zone in
+      self?.assumeIsolated { $0.chooseTimeZone(zone) }
     }
     window.startNavigation(using: WindowInstaller(applications: applications, window: window))
     let made = SessionWindow(window: window, localeOfViews: locales)

@@ -64,7 +64,7 @@ actor Session {
   ///   - isVisitor: Whether it is for one answer and is forgotten after it.
   ///   - sleeping: What it was when it went to sleep.
   init(
-    id: SessionID, environment: Environment, locale: Locale, isVisitor: Bool = false,
+    id: SessionID, environment: Environment, locale: SessionLocale, isVisitor: Bool = false,
     table: SessionTable? = nil, sleeping: SleepingSession? = nil
   ) {
     storedIdentity = Mutex(
@@ -73,7 +73,7 @@ actor Session {
     self.table = table
     self.isVisitor = isVisitor
     self.environment = environment
-    self.locale = SessionLocale(locale)
+    self.locale = locale
     live = LiveWindows(sleeping?.leases ?? WindowLeases(), clock: environment.clock)
     queue = SerialQueue()
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])

@@ -77,7 +77,8 @@ final class SessionTable: Sendable {
       return session
     case .asleep(let sleeping):
       let session = Session(
-        id: id, environment: environment, locale: AcceptLanguage.standard, table: self,
+        id: id, environment: environment, locale: SessionLocale(AcceptLanguage.standard),
+        table: self,
         sleeping: sleeping)
       entries.values[index].place = .awake(session)
       return session
@@ -86,7 +87,7 @@ final class SessionTable: Sendable {
 
   /// The session with this id, remembered from now on. Beyond the limit the least recently used of a
   /// sample goes.
-  func makeSession(_ id: SessionID, locale: @autoclosure () -> Locale) -> Session {
+  func makeSession(_ id: SessionID, locale: @autoclosure () -> SessionLocale) -> Session {
     let now = clock.now()
     let (session, evicted) = entries.withLock { entries -> (Session, Session?) in
       if let known = awake(id, in: &entries) {

@@ -30,7 +30,11 @@ extension SiteHandler {
   /// window of another tab is left alone.
   func publishedPage(_ session: Session, for exchange: HTTPExchange) -> PublishedPage? {
     guard let found = exchange.withPathAndQuery({ session.pages.page(at: $0) }) else { return nil }
-    if let window = window(of: exchange) { return found.window == window ? found.page : nil }
+    if let window = window(of: exchange) {
+      // Where the browser is may change the page.
+      guard found.window == window, !BrowserTimeZone.isTold(by: exchange) else { return nil }
+      return found.page
+    }
     return session.live.isLive(found.window) ? nil : found.page
   }
 
@@ -77,4 +81,9 @@ extension SiteHandler {
   ) {
     exchange.answer(HTTPAnswer(status, fields: fields, route: "window"))
   }
+}
+
+extension HTTPExchange {
+  /// Whether the client script has sent the request.
+  var isFromScript: Bool { withHeader("Shoji-Window") { _ in true } ?? false }
 }

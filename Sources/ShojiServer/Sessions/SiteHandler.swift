@@ -134,7 +134,11 @@ final class SiteHandler: HTTPHandler {
     let window = window(of: exchange)
     if let session {
       let fields = TransportSecurity.fields(for: exchange)
-      session.serve { $0.open(location, in: window, for: exchange, extra: fields, notice: notice) }
+      let zone = BrowserTimeZone.told(by: exchange)
+      session.serve {
+        if let zone { $0.noteTimeZone(zone) }
+        $0.open(location, in: window, for: exchange, extra: fields, notice: notice)
+      }
       return
     }
     let (id, isNew) = identify(cookie)
@@ -156,8 +160,10 @@ final class SiteHandler: HTTPHandler {
     return (SessionID.random(issued: clock.now()), true)
   }
 
-  private func locale(of exchange: HTTPExchange) -> Locale {
-    AcceptLanguage.locale(exchange.header("Accept-Language"))
+  private func locale(of exchange: HTTPExchange) -> SessionLocale {
+    let locale = AcceptLanguage.locale(exchange.header("Accept-Language"))
+    let zone = BrowserTimeZone.told(by: exchange) ?? BrowserTimeZone.remembered(by: exchange)
+    return zone.map { SessionLocale(locale, timeZone: $0) } ?? SessionLocale(locale)
   }
 
   private func isLostImage(_ segments: [String]) -> Bool {

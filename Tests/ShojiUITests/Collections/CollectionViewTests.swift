@@ -93,7 +93,7 @@ private final class Wall: UIViewController, UICollectionViewDataSource, UICollec
     let page = window.screensHTML()
     #expect(
       page.contains(
-        "<li class=\"tile cell\"><button class=\"cell-press cover\" name=\"_e\" "
+        "<li class=\"tile cell\" id=\"\(wall.collection.control.address):0-0\"><button class=\"cell-press cover\" name=\"_e\" "
           + "value=\"\(wall.collection.control.address)|select 0-0\">"
           + "<span class=\"visually-hidden\">Sun</span></button>"
           + "<div class=\"v\"><p class=\"label\">Sun</p></div></li>"))
@@ -135,7 +135,7 @@ private final class Wall: UIViewController, UICollectionViewDataSource, UICollec
     window.press(wall.collection, "select 1-0")
     #expect(wall.told == ["select Sun", "deselect Sun", "select Sea"])
     #expect(wall.collection.indexPathsForSelectedItems == [IndexPath(item: 0, section: 1)])
-    #expect(window.screensHTML().contains("<li class=\"tile cell selected\">"))
+    #expect(window.screensHTML().contains("<li class=\"tile cell selected\" id="))
     #expect(window.page() == window.rebuilt(with: Wall()).page())
   }
 

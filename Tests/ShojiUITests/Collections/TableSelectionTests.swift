@@ -16,7 +16,7 @@ import Testing
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
     #expect(
       window.screensHTML().contains(
-        "<li class=\"row cell selected\"><button class=\"cell-press\" name=\"_e\" "
+        "<li class=\"row cell selected\" id=\"\(table.control.address):0-1\"><button class=\"cell-press\" name=\"_e\" "
           + "value=\"\(table.control.address)|select 0-1\" aria-current=\"true\">"))
     window.press(table, "select 1-0")
     #expect(shelf.told == ["select Bread", "deselect Bread", "select Soap"])

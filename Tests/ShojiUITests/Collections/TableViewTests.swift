@@ -20,8 +20,8 @@ import Testing
     let address = table.control.address
     #expect(
       page.contains(
-        "<div class=\"table\"><section class=\"items-section\"><h2 class=\"items-header\">Food</h2>"
-          + "<ul class=\"list inset\"><li class=\"row cell\">"
+        "<div class=\"table\" id=\"\(address)\"><section class=\"items-section\"><h2 class=\"items-header\">Food</h2>"
+          + "<ul class=\"list inset\"><li class=\"row cell\" id=\"\(address):0-0\">"
           + "<button class=\"cell-press\" name=\"_e\" value=\"\(address)|select 0-0\">"
           + "<span class=\"cell-text subtitle\"><span class=\"label\">Milk</span>\n</span></button>"
           + "</li>"))

@@ -54,7 +54,8 @@ struct FormControlHTMLTests {
     let control = UIStepper()
     control.label = "Shares"
     let html = html(of: control)
-    #expect(html.contains("<div class=\"stepper\" role=\"group\" aria-label=\"Shares\">"))
+    #expect(
+      html.contains("<div class=\"stepper\" id=\"/+0.0\" role=\"group\" aria-label=\"Shares\">"))
     #expect(html.contains("value=\"/+0.0|-\" disabled aria-label=\"Decrease Shares\""))
     #expect(html.contains("value=\"/+0.0|+\" aria-label=\"Increase Shares\""))
   }
@@ -217,7 +218,10 @@ struct FormControlHTMLTests {
     controller.view = button
     let window = UIWindow.showing(controller)
     let page = window.page()
-    #expect(page.contains("<details class=\"menu\"><summary class=\"b b-plain\">More</summary>"))
+    #expect(
+      page.contains(
+        "<details class=\"menu\" id=\"\(button.address)\"><summary class=\"b b-plain\">More</summary>"
+      ))
     _ = window.deliver(values: [:], event: "\(button.address)|0")
     _ = window.deliver(values: [:], event: "\(button.address)|1")
     _ = window.deliver(values: [:], event: "\(button.address)|3")

@@ -53,6 +53,8 @@ struct FormControlTests {
       make: {
         let control = UIDatePicker()
         control.datePickerMode = .date
+        control.timeZone = .gmt
+        control.date = Date(timeIntervalSinceReferenceDate: 0)
         return control
       }, good: ["2026-02-28"], bad: ["2026-02-30"],
       value: { "\(($0 as? UIDatePicker)?.date.timeIntervalSince1970 ?? 0)" },

@@ -19,7 +19,7 @@ struct TapTests {
     #expect(
       html(of: card) == """
         <div class="tappable"><div class="v"><p class="label">Open</p></div>\
-        <button class="tap" name="_e" value="/+0.0"><span class="visually-hidden">Open</span>\
+        <button class="tap" name="_e" value="/+0.0" id="/+0.0"><span class="visually-hidden">Open</span>\
         </button></div>
         """)
     let controller = UIViewController()

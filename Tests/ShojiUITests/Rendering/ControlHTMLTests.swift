@@ -79,11 +79,13 @@ import Testing
     button.setTitle("Save", for: .normal)
     #expect(
       html(of: button)
-        == "<button class=\"b b-plain\" name=\"_e\" value=\"\(address)\">Save</button>")
+        == "<button class=\"b b-plain\" name=\"_e\" value=\"\(address)\" id=\"\(address)\">Save</button>"
+    )
     button.isEnabled = false
     #expect(
       html(of: button)
-        == "<button class=\"b b-plain\" name=\"_e\" value=\"\(address)\" disabled>Save</button>")
+        == "<button class=\"b b-plain\" name=\"_e\" value=\"\(address)\" id=\"\(address)\" disabled>Save</button>"
+    )
   }
 
   @Test func `a button in a view that takes no touches is disabled`() {

@@ -94,12 +94,13 @@ import Testing
     #expect(
       bar() == """
         <header class="navbar"><div class="navbar-items"><button class="b b-plain bar-button" \
-        name="_e" value="/list:navigationBar:left0">Edit</button></div>\
+        name="_e" value="/list:navigationBar:left0" id="/list:navigationBar:left0">Edit</button></div>\
         <div class="navbar-titles"><p class="navbar-prompt">Pick one</p>\
         <h1 class="navbar-title">List</h1></div><div class="navbar-items navbar-end">\
-        <button class="b b-plain bar-button" name="_e" value="/list:navigationBar:right1" \
+        <button class="b b-plain bar-button" name="_e" \
+        value="/list:navigationBar:right1" id="/list:navigationBar:right1" \
         disabled>More</button><button class="b b-plain bar-button bar-done" name="_e" \
-        value="/list:navigationBar:right0">Save</button></div></header>
+        value="/list:navigationBar:right0" id="/list:navigationBar:right0">Save</button></div></header>
         """)
     _ = window.page()
     #expect(window.deliver(values: [:], event: "/list:navigationBar:right0") == .delivered)
@@ -152,7 +153,7 @@ import Testing
       window.page().contains(
         """
         <footer class="toolbar"><button class="b b-plain bar-button" name="_e" \
-        value="/list:toolbar:item0">Delete</button></footer>
+        value="/list:toolbar:item0" id="/list:toolbar:item0">Delete</button></footer>
         """))
     stack.isNavigationBarHidden = true
     #expect(!window.page().contains("<header"))

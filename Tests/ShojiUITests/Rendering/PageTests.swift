@@ -43,7 +43,7 @@ private final class Screen: UIViewController, Routable {
         <main class="screen"><div class="v"><div class="field">\
         <label class="field-label" for="/list.field">Name</label>\
         <input type="text" class="input" id="/list.field" name="/list.field" autofocus></div>\
-        <button class="b b-plain" name="_e" value="/list.button"></button></div></main>\
+        <button class="b b-plain" name="_e" value="/list.button" id="/list.button"></button></div></main>\
         </form></body></html>
 
         """)
@@ -86,7 +86,7 @@ private final class Screen: UIViewController, Routable {
         <div class="v"><div class="field">\
         <label class="field-label" for="/list/item.field">Name</label>\
         <input type="text" class="input" id="/list/item.field" name="/list/item.field" autofocus>\
-        </div><button class="b b-plain" name="_e" value="/list/item.button"></button></div></dialog>
+        </div><button class="b b-plain" name="_e" value="/list/item.button" id="/list/item.button"></button></div></dialog>
         """)
     #expect(window.page().contains("action=\"/list/item\""))
     #expect(window.page().contains("<title>An &quot;item&quot;</title>"))

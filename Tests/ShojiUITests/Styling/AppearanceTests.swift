@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (UIColor.white, "rgb(255 255 255)"), (.black, "rgb(0 0 0)"), (.clear, "transparent"),
+    (UIColor.white, "rgb(255 255 255)"), (.black, "rgb(0 0 0)"), (.clear, "rgb(0 0 0 / 0%)"),
     (UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25), "rgb(255 128 0 / 25%)"),
     (UIColor(red: -3, green: 7, blue: .infinity, alpha: 9), "rgb(0 255 255)"),
     (UIColor(red: .nan, green: 0, blue: 0, alpha: .nan), "rgb(0 0 0 / 0%)"),

@@ -33,20 +33,31 @@ import Testing
       UIColor.systemRed.withAlphaComponent(0.25),
       "color-mix(in srgb, var(--system-red) 25%, transparent)"
     ),
-    (
-      UIColor.black.withAlphaComponent(.nan),
-      "color-mix(in srgb, rgb(0 0 0) 0%, transparent)"
-    ),
-    (
-      UIColor.black.withAlphaComponent(-.infinity),
-      "color-mix(in srgb, rgb(0 0 0) 0%, transparent)"
-    ),
-    (UIColor.black.withAlphaComponent(9), "color-mix(in srgb, rgb(0 0 0) 100%, transparent)"),
+    (UIColor.black.withAlphaComponent(.nan), "rgb(0 0 0 / 0%)"),
+    (UIColor.black.withAlphaComponent(-.infinity), "rgb(0 0 0 / 0%)"),
+    (UIColor.black.withAlphaComponent(9), "rgb(0 0 0)"),
   ])
   func `every way to make a colour ends in CSS`(color: UIColor, css: String) {
     #expect(color.css == css)
     view.backgroundColor = color
     #expect(declarations(of: view) == "background-color:\(css)")
+  }
+
+  @Test func `colours that are the same are equal, however they were made`() {
+    let same: [(UIColor, UIColor)] = [
+      (.clear, UIColor(white: 0, alpha: 0)), (.red, UIColor(hue: 0, saturation: 1, brightness: 1)),
+      (UIColor.red.withAlphaComponent(0.5), UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)),
+      (UIColor.red.withAlphaComponent(1), .red), (UIColor.label.withAlphaComponent(1), .label),
+      (
+        UIColor.label.withAlphaComponent(0.3).withAlphaComponent(0.5),
+        UIColor.label.withAlphaComponent(0.5)
+      ),
+      (UIColor(white: 1, alpha: 0.25).withAlphaComponent(1), .white),
+    ]
+    for (left, right) in same {
+      #expect(left == right && left.css == right.css && left.hashValue == right.hashValue)
+    }
+    #expect(UIColor.label.withAlphaComponent(0.5) != .label && UIColor.clear != .black)
   }
 
   @Test(
@@ -83,7 +94,7 @@ import Testing
     view.layer.shadowOpacity = 1
     view.layer.shadowOffset = .zero
     view.layer.shadowRadius = radius
-    #expect(declarations(of: view)?.hasPrefix("box-shadow:0px 0px \(css) color-mix(") == true)
+    #expect(declarations(of: view)?.hasPrefix("box-shadow:0px 0px \(css) rgb(") == true)
   }
 
   @Test func `layer and view cut off alike`() {

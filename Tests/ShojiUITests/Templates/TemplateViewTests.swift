@@ -145,7 +145,7 @@ private let card = """
   @Test func `two views of one template have different identifiers`() {
     view.superview?.addSubview(CardView.fromTemplate())
     let ids = html().matches(of: /\ id="([^"]*)"/).map { String($0.1) }
-    #expect(ids.count == 8 && Set(ids).count == 8)
+    #expect(ids.count >= 8 && Set(ids).count == ids.count)
   }
 
   @Test func `controls call the actions that they name`() {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Screens side by side, of which one is shown, with a bar for choosing.
 ///
 /// Each tab is a screen or a stack, and keeps its state while another is shown. The screens of the
@@ -25,6 +27,22 @@ open class UITabBarController: UIViewController {
   /// Makes a controller without tabs.
   public override init() {
     super.init()
+    installBar()
+  }
+
+  /// Makes a controller without tabs, as UIKit's subclasses ask for it.
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+    installBar()
+  }
+
+  /// Makes a controller without tabs.
+  public override init?(coder: NSCoder, _: Void = ()) {
+    super.init()
+    installBar()
+  }
+
+  private func installBar() {
     tabBar.controller = self
     tabBar.key = "tabBar"
   }

@@ -1,0 +1,147 @@
+import Foundation
+import ShojiTesting
+import Testing
+
+@testable import ShojiServer
+
+/// A screen that shows a time, and one that shows none.
+private final class TimesApp: Application {
+  weak var window: UIWindow?
+  let store: Store<TimesState, NavigationDependencies>
+
+  init(context: ApplicationContext) { store = context.makeStore() }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    guard ["times", "timeless"].contains(identifier) else { return false }
+    window?.rootViewController = TimesViewController(identifier)
+    completion()
+    return true
+  }
+
+  static let mounts = [Mount("times", TimesApp.self), Mount("timeless", TimesApp.self)]
+}
+
+private struct TimesState: State, Codable {
+  var presses = 0
+}
+
+private final class TimesViewController: UIViewController, Routable {
+  let routeIdentifier: RouteElementIdentifier
+  private let time = UILabel()
+  private let typed = UITextField()
+
+  init(_ identifier: RouteElementIdentifier) {
+    routeIdentifier = identifier
+    super.init()
+  }
+
+  override func loadView() {
+    view = UIView()
+    typed.label = "Note"
+    let tokyo = UIButton()
+    tokyo.setTitle("Tokyo", for: .normal)
+    tokyo.on(.touchUpInside) { [unowned self] _ in
+      if let zone = TimeZone(identifier: "Asia/Tokyo") { view.window?.timeZone = zone }
+    }
+    for part in [time, typed, tokyo] { view.addSubview(part) }
+    guard routeIdentifier == "times" else { return }
+    let date = Date(timeIntervalSince1970: 1_795_279_500)
+    time.text =
+      "It was " + date.formatted(.dateTime.hour(.twoDigits(amPM: .omitted)).minute().inZone)
+  }
+}
+
+extension Date.FormatStyle {
+  fileprivate var inZone: Date.FormatStyle {
+    var style = self
+    style.timeZone = .session
+    return style.locale(Locale(identifier: "de_DE"))
+  }
+}
+
+@Suite("The time zone of a session", .timeLimit(.minutes(2)))
+struct TimeZoneTests {
+  private static let rome = "Shoji-Time-Zone: Europe/Rome"
+
+  private func run(_ body: @Sendable (TestServer, Browser) async throws -> Void) async throws {
+    try await TestServer.run(TimesApp.mounts) { server in try await body(server, Browser(server)) }
+  }
+
+  /// The zone that the page names to the script.
+  private func zone(_ browser: Browser) throws -> String? {
+    let body = try browser.send(.get(browser.path)).body
+    return body.firstMatch(of: /<meta name="time-zone" content="([^"]*)">/).map { String($0.1) }
+  }
+
+  @Test("Without a word from the browser times are the server's, and the page says so")
+  func standard() async throws {
+    try await run { _, browser in
+      try browser.visit("/times")
+      #expect(try zone(browser) == TimeZone.current.identifier)
+      try browser.visit("/timeless")
+      #expect(try zone(browser) == nil)
+    }
+  }
+
+  @Test("What the script tells is the time of the page, and of a session that begins")
+  func told() async throws {
+    try await run { server, browser in
+      let page = try browser.visit("/times", headers: [Self.rome])
+      #expect(page.text.contains("It was 17:45"))
+      let remembered = ["Cookie: shoji-time-zone=Europe/Rome"]
+      let next = try browser.visit("/times", headers: remembered)
+      #expect(next.text.contains("It was 17:45"))
+    }
+  }
+
+  @Test(
+    "A session that is there takes it over, with what was typed, also where the page was published",
+    arguments: [false, true])
+  func session(sleeps: Bool) async throws {
+    try await run { server, browser in
+      try browser.visit("/times")
+      try browser.fill("Note", with: "half a sen")
+      try browser.submit(event: "return")
+      try browser.visit("/times")
+      let window = "Shoji-Window: \(browser.page.value(of: "_window") ?? "")"
+      let page = try browser.visit("/times", headers: [window, Self.rome])
+      #expect(page.text.contains("It was 17:45"))
+      #expect(page.fields.contains { $0.value == "half a sen" })
+      if sleeps { await server.server.hibernateSessions() }
+      #expect(try browser.visit("/times").text.contains("It was 17:45"))
+      #expect(try zone(browser) == "Europe/Rome")
+    }
+  }
+
+  @Test("What the app has chosen stays, whatever the browser tells")
+  func chosen() async throws {
+    try await run { server, browser in
+      try browser.visit("/times")
+      #expect(try browser.press("Tokyo").text.contains("It was 01:45"))
+      let window = "Shoji-Window: \(browser.page.value(of: "_window") ?? "")"
+      #expect(
+        try browser.visit("/times", headers: [window, Self.rome]).text.contains("It was 01:45"))
+      #expect(try zone(browser) == nil)
+      await server.server.hibernateSessions()
+      #expect(
+        try browser.visit("/times", headers: [window, Self.rome]).text.contains("It was 01:45"))
+    }
+  }
+
+  @Test(
+    "What is no zone is as good as none",
+    arguments: [
+      "", "Europe", "../../etc/passwd", "Europe/Rome\"><script>", "Europe Rome", "e\u{301}",
+      String(repeating: "x", count: 10_000),
+    ])
+  func hostile(name: String) async throws {
+    #expect(BrowserTimeZone.zone(named: name) == nil)
+    try await run { _, browser in
+      let page = try browser.visit(
+        "/times", headers: ["Cookie: shoji-time-zone=\(name.prefix(500))"])
+      #expect(page.text.contains("It was"))
+    }
+  }
+}

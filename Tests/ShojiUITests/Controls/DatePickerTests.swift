@@ -1,0 +1,117 @@
+import Foundation
+import ShojiUI
+import Testing
+
+@testable import ShojiScreens
+
+@Suite("Date pickers")
+struct DatePickerTests {
+  private let rome: TimeZone
+  private let tokyo: TimeZone
+
+  init() throws {
+    rome = try #require(TimeZone(identifier: "Europe/Rome"))
+    tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+  }
+
+  private func picker(_ mode: UIDatePicker.Mode) -> UIDatePicker {
+    let picker = UIDatePicker()
+    picker.datePickerMode = mode
+    return picker
+  }
+
+  @Test(arguments: [UIDatePicker.Mode.date, .dateAndTime, .time, .yearAndMonth])
+  func `one begins with now, as far as its mode can tell it`(mode: UIDatePicker.Mode) {
+    let before = Date()
+    let picker = picker(mode)
+    let length: TimeInterval =
+      switch mode {
+      case .date: 86_400
+      case .yearAndMonth: 31 * 86_400
+      default: 60
+      }
+    #expect(picker.date <= Date() && picker.date > before.addingTimeInterval(-length - 1))
+    // What the field says is the date: a form that was not touched changes nothing.
+    let (window, journal) = FormControlTests.window(picker)
+    FormControlTests.post(picker.formValues, to: picker, in: window)
+    #expect(journal.take() == [])
+  }
+
+  @Test func `one begins with a minute that can be chosen, and a length of time with none`() {
+    let picker = picker(.time)
+    picker.minuteInterval = 15
+    #expect([":00", ":15", ":30", ":45"].contains { picker.formValues[0].hasSuffix($0) })
+    #expect(self.picker(.countDownTimer).countDownDuration == 0)
+    #expect(self.picker(.countDownTimer).formValues == ["00:00"])
+  }
+
+  @Test func `a tree that is built again begins with the same`() {
+    func screen(_ picker: UIDatePicker) -> UIViewController {
+      let controller = UIViewController()
+      controller.view = UIView()
+      controller.view.addSubview(picker)
+      return controller
+    }
+    let first = picker(.dateAndTime)
+    // As if it had been made a while ago.
+    SessionLocale.withValue(timeZone: rome) {
+      let window = UIWindow.showing(screen(first))
+      first.minimumDate = first.date
+      let page = window.page()
+      let other = UIDatePicker()
+      other.minimumDate = first.date
+      let rebuilt = window.rebuilt(with: screen(other))
+      #expect(rebuilt.page() == page)
+      #expect(other.date == first.date)
+    }
+  }
+
+  @Test func `the date stays within its bounds, also when these come later`() {
+    let picker = picker(.dateAndTime)
+    let day = Date(timeIntervalSince1970: 1_795_262_400)
+    picker.date = day
+    picker.minimumDate = day.addingTimeInterval(3600)
+    #expect(picker.date == day.addingTimeInterval(3600))
+    picker.maximumDate = day.addingTimeInterval(7200)
+    picker.date = .distantFuture
+    #expect(picker.date == day.addingTimeInterval(7200))
+    picker.date = .distantPast
+    #expect(picker.date == day.addingTimeInterval(3600))
+    // Bounds that contradict each other are none.
+    picker.maximumDate = day.addingTimeInterval(-1)
+    picker.date = day
+    #expect(picker.date == day)
+  }
+
+  @Test func `a picker that nobody has set is within its bounds, too`() {
+    let picker = picker(.date)
+    picker.maximumDate = Date(timeIntervalSince1970: 1_000_000_000)
+    #expect(picker.date == picker.maximumDate)
+    #expect(html(of: picker).contains("value=\"2001-09-09\""))
+  }
+
+  @Test func `times are those of the person, and of the picker's own zone if it has one`() {
+    let picker = picker(.dateAndTime)
+    picker.date = Date(timeIntervalSince1970: 1_795_279_500)
+    SessionLocale.withValue(timeZone: rome) {
+      #expect(picker.formValues == ["2026-11-21T17:45"])
+      let (window, _) = FormControlTests.window(picker)
+      FormControlTests.post(["2026-11-21T18:00"], to: picker, in: window)
+      #expect(picker.date == Date(timeIntervalSince1970: 1_795_280_400))
+      picker.timeZone = tokyo
+      #expect(picker.formValues == ["2026-11-22T02:00"])
+    }
+  }
+
+  @Test func `dates are written in the person's time zone`() {
+    let date = Date(timeIntervalSince1970: 1_795_279_500)
+    func text() -> String {
+      DateFormatter.localizedString(
+        from: date, dateStyle: .none, timeStyle: .short, timeZone: .session
+      )
+      .replacing("\u{202f}", with: " ")
+    }
+    #expect(SessionLocale.withValue(timeZone: rome) { text() } == "5:45 PM")
+    #expect(SessionLocale.withValue(timeZone: tokyo) { text() } == "1:45 AM")
+  }
+}
