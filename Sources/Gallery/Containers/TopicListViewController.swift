@@ -38,6 +38,9 @@ final class TopicListViewController: UIViewController, RoutableWithConfiguration
       })
     cards.axis = .vertical
     cards.spacing = 10
-    view.addSubview(cards)
+    let column = UIStackView(arrangedSubviews: [UILink(title: "Layout", url: "/layout"), cards])
+    column.axis = .vertical
+    column.spacing = 12
+    view.addSubview(column)
   }
 }
