@@ -10,6 +10,7 @@ final class RepositoriesHomeView: StateView {
   var dispatch: ((any Dispatchable) -> Void)?
   private let back = UILink(title: "Gallery", url: "/")
   private let heading = UILabel()
+  private let head = UIStackView()
   private let spinner = UIActivityIndicatorView()
 
   override func getInitialState() -> [String: Any?] {
@@ -20,6 +21,10 @@ final class RepositoriesHomeView: StateView {
     heading.text = "Repositories"
     heading.font = .preferredFont(forTextStyle: .largeTitle)
     heading.accessibilityTraits = .header
+    for view in [back, heading] { head.addArrangedSubview(view) }
+    head.axis = .vertical
+    head.spacing = 16
+    head.layoutMargins = UIEdgeInsets(bottom: 16)
     spinner.accessibilityLabel = "Asking for repositories"
     spinner.startAnimating()
   }
@@ -35,8 +40,7 @@ final class RepositoriesHomeView: StateView {
   private func load(_ filter: CreatedFilter?) { dispatch?(LoadRepositories(filter: filter)) }
 
   override func render() {
-    place(back, key: "back")
-    place(heading, key: "heading")
+    place(head, key: "head")
     let panel = place(ControlPanelView.self, key: "controlPanel")
     panel.prop(forKey: RepositoriesKey.filter, isLinkedToKeyInState: "filter")
     panel.prop(forKey: RepositoriesKey.topic, isLinkedToKeyInState: "topic")

@@ -43,3 +43,9 @@ public struct RenderedPage: Sendable {
   /// Where each answer puts its own ticket.
   package let ticketSlot: Range<Int>
 }
+
+extension PageContext {
+  /// What makes a browser without JavaScript get a page again, after two seconds.
+  package static let refresh: StaticString =
+    "<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>"
+}

@@ -15,6 +15,9 @@ struct PagePrologue: Equatable {
   let window: UIWindow.ID
   let notice: String?
   let isBusy: Bool
+  /// Whether the page looks again by itself, in a browser without JavaScript. It would take what is being
+  /// typed along: then it is left to the person.
+  let looksAgain: Bool
   let hasFileField: Bool
   let hasReturnField: Bool
 
@@ -29,6 +32,7 @@ struct PagePrologue: Equatable {
     self.window = window.id
     notice = context.notice
     isBusy = context.isBusy
+    looksAgain = isBusy && !window.screens.contains { $0.viewIfLoaded?.showsField ?? false }
     hasFileField = content.contains(.fileField)
     hasReturnField = content.contains(.returnField)
   }
@@ -43,7 +47,7 @@ struct PagePrologue: Equatable {
       page.literal("</p>")
     }
     if isBusy {
-      page.literal("<p class=\"notice\" role=\"status\">This is still being worked on. <a")
+      page.literal("<p class=\"notice busy\" role=\"status\">This is still being worked on. <a")
       page.attribute("href", url: path)
       page.literal(">Look again</a></p>")
     }
@@ -65,6 +69,7 @@ struct PagePrologue: Equatable {
     page.literal("<link rel=\"stylesheet\"")
     page.attribute("href", url: stylesheet)
     page.literal(">")
+    if looksAgain { page.literal(PageContext.refresh) }
     if let script {
       page.literal("<script type=\"module\"")
       page.attribute("src", url: script)
@@ -106,5 +111,13 @@ struct PagePrologue: Equatable {
     page.attribute("name", static: name)
     page.attribute("value", value)
     page.literal(">")
+  }
+}
+
+extension UIView {
+  /// Whether there is something in the view that a person fills in.
+  fileprivate final var showsField: Bool {
+    if isHidden { return false }
+    return self is UIFormControl || children.contains(where: \.showsField)
   }
 }
