@@ -16,7 +16,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from gallery import fill, press, start_browser, start_gallery
+from gallery import begin, fill, press, start_browser, start_gallery
 
 # What the script may weigh, gzipped, with everything that it will ever do (DESIGN: 5 KB).
 SCRIPT_LIMIT = 5_000
@@ -275,6 +275,18 @@ def stories_in_two_tabs(person):
     person.at("/stories/saved")
     person.wait("what the other tab has saved",
                 "document.querySelectorAll('main a[href*=\"/story/5\"]').length")
+
+
+def waiting(person):
+    """A page on which something goes on gives way to the next one, though nobody presses anything."""
+    person.go("/repositories")
+    mark(person)
+    person.press("Created: At any time")
+    begin(person.browser, "Last Month")
+    person.wait("the sign that something goes on", "document.querySelector('main .spinner')")
+    person.wait("what was searched for", "!document.querySelector('.spinner')"
+                " && document.querySelectorAll('[aria-label^=\"More about\"]').length === 4")
+    same(is_marked(person), person.hasScript)
 
 
 # MARK: With the script
@@ -563,7 +575,7 @@ def without_answer_to_script(person):
 
 
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
-          file_upload, return_key, stories_in_two_tabs]
+          file_upload, return_key, stories_in_two_tabs, waiting]
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
     double_click, offline, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,

@@ -14,7 +14,7 @@ struct HomeTests {
       let page = try Browser(server).visit("/")
       let names = Gallery().applications.map(\.name).filter { !$0.isEmpty && !$0.contains("-") }
       #expect(page.links.map(\.url).sorted() == names.map { "/\($0)" }.sorted())
-      for name in names { #expect(page.html.contains("/assets/home/\(name).svg")) }
+      #expect(page.html.components(separatedBy: "class=\"icon template").count == names.count + 1)
       #expect(page.html.components(separatedBy: "<h2").count == HomeGroup.all.count + 1)
     }
   }

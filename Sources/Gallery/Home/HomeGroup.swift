@@ -1,3 +1,5 @@
+import Shoji
+
 /// Apps of the gallery that belong together.
 struct HomeGroup {
   /// One app.
@@ -10,18 +12,22 @@ struct HomeGroup {
 
   let title: String
   let detail: String
+  /// The colour of its pictures.
+  let tint: UIColor
   let entries: [Entry]
 
   /// All of them, in the order in which a newcomer may like to meet them.
   static let all = [
     HomeGroup(
       title: "Begin here", detail: "One screen each, and everything that an app is made of.",
+      tint: .systemIndigo,
       entries: [
         Entry(title: "Counter", detail: "A number and three buttons", name: "counter"),
         Entry(title: "To Do", detail: "A list, a sheet to write in, an archive", name: "todo"),
       ]),
     HomeGroup(
       title: "As large as apps are", detail: "Tabs, forms, money, and people who log in.",
+      tint: .systemTeal,
       entries: [
         Entry(
           title: "Stories", detail: "A reader of news, with tabs, comments and a login",
@@ -35,6 +41,7 @@ struct HomeGroup {
       ]),
     HomeGroup(
       title: "Views that follow their state", detail: "The other way to write a screen: StateView.",
+      tint: .systemPurple,
       entries: [
         Entry(title: "Names", detail: "A field, and a button that its text governs", name: "names"),
         Entry(
@@ -43,6 +50,7 @@ struct HomeGroup {
       ]),
     HomeGroup(
       title: "To look things up", detail: "What there is to build with, each with its code.",
+      tint: .systemBrown,
       entries: [
         Entry(title: "Catalogue", detail: "Every control and view", name: "catalogue"),
         Entry(

@@ -67,7 +67,8 @@ open class UILink: UIView {
       page.html.text(title ?? "")
       page.html.literal("</strong>")
       if let detail {
-        page.html.literal("<span class=\"t-subheadline\">")
+        // The space is for text browsers.
+        page.html.literal(" <span class=\"t-subheadline\">")
         page.html.text(detail)
         page.html.literal("</span>")
       }

@@ -13,7 +13,8 @@ public struct PageContext: Sendable {
   public var language: PageLanguage
   /// A message to the person, shown once above the screen.
   public var notice: String?
-  /// Whether something goes on that will change the page: it says so, with a link to look again.
+  /// Whether something goes on that will change the page: it says so, with a link to look again, and
+  /// does that by itself.
   public var isBusy: Bool
   /// Where the page gets an image that is in memory.
   public var imageURL: @Sendable (ImageData) -> String
