@@ -14,7 +14,7 @@ struct NumberNotation {
 
   init(_ locale: Locale) {
     let style = Decimal.FormatStyle.number.locale(locale)
-    example = Decimal(1_250).formatted(style.precision(.fractionLength(2)))
+    example = Decimal(12.5).formatted(style.precision(.fractionLength(2)))
     var digits: [Character: Character] = [:]
     for digit in 0...9 {
       digits[Character("\(digit)")] = Character("\(digit)")

@@ -21,7 +21,8 @@ struct PagePrologue: Equatable {
   let hasFileField: Bool
   let hasReturnField: Bool
 
-  init(of window: UIWindow, _ context: PageContext, content: PageContent) {
+  /// - `hasField`: Whether there is something in the page that a person fills in.
+  init(of window: UIWindow, _ context: PageContext, content: PageContent, hasField: Bool) {
     title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
     language = context.language
     stylesheet = context.stylesheet()
@@ -32,7 +33,7 @@ struct PagePrologue: Equatable {
     self.window = window.id
     notice = context.notice
     isBusy = context.isBusy
-    looksAgain = isBusy && !window.screens.contains { $0.viewIfLoaded?.showsField ?? false }
+    looksAgain = isBusy && !hasField
     hasFileField = content.contains(.fileField)
     hasReturnField = content.contains(.returnField)
   }
@@ -111,13 +112,5 @@ struct PagePrologue: Equatable {
     page.attribute("name", static: name)
     page.attribute("value", value)
     page.literal(">")
-  }
-}
-
-extension UIView {
-  /// Whether there is something in the view that a person fills in.
-  fileprivate final var showsField: Bool {
-    if isHidden { return false }
-    return self is UIFormControl || children.contains(where: \.showsField)
   }
 }
