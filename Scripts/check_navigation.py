@@ -333,6 +333,18 @@ def modal_focus(person):
     same(person.focus, "button What are you going to do today?")
 
 
+def escape_asks(person):
+    """The escape key does not throw away what was typed."""
+    person.go("/todo")
+    person.press("buy milk")
+    person.keys("oat ")
+    person.keys(Keys.ESCAPE)
+    person.at("/todo/addItem/discard")
+    person.keys(Keys.ESCAPE)
+    person.at("/todo/addItem")
+    holds("oat" in person.run("return document.querySelector('textarea').value"), "the text is lost")
+
+
 def alert_focus(person):
     person.go("/catalogue/alert")
     mentions = person.text.count("Deleted.")
@@ -577,7 +589,7 @@ def without_answer_to_script(person):
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
           file_upload, return_key, stories_in_two_tabs, waiting]
 WITH_SCRIPT = [
-    heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
+    heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel, scroll, typing_stays,
     double_click, offline, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]

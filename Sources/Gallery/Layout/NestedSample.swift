@@ -35,7 +35,7 @@ private final class NestedOuterView: UIView {
 }
 
 private final class NestedInnerView: UIView {
-  private let dot = UILabel.marked("dot", .paleBlue)
+  private let dot = UIView().marked("dot", .paleBlue)
   private let bar = UILabel.marked("bar", .paleBlue)
 
   override init(frame: CGRect = .zero) {
