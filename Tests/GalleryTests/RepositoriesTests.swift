@@ -51,11 +51,10 @@ struct RepositoriesTests {
     try await TestServer.run(Gallery().applications) { server in
       let browser = Browser(server)
       try browser.visit("/repositories")
-      #expect(browser.page.text.contains("★ 18,204"))
-      #expect(browser.page.html.contains("18,204 stars"))
+      #expect(browser.page.text.components(separatedBy: "18,204 stars").count == 2)
       let german = try Browser(server).visit(
         "/repositories", headers: ["Accept-Language: de-DE"])
-      #expect(german.text.contains("★ 18.204"))
+      #expect(german.text.contains("18.204 stars"))
     }
     #expect(1.counted("day") == "1 day")
     #expect(2.counted("day") == "2 days")

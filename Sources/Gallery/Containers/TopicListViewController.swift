@@ -34,7 +34,7 @@ final class TopicListViewController: UIViewController, RoutableWithConfiguration
       arrangedSubviews: topics.map { topic in
         let link = UILink(title: topic, showing: topic.lowercased())
         link.style = .card
-        return link
+        return link.onLineOfItsOwn()
       })
     cards.axis = .vertical
     cards.spacing = 10

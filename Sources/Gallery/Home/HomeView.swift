@@ -32,16 +32,13 @@ final class HomeView: UIView, ViewControllerModellableView {
     detail.text = group.detail
     detail.font = .preferredFont(forTextStyle: .subheadline)
     detail.textColor = .secondaryLabel
-    let links = group.entries.map { entry -> UIView in
+    let links = group.entries.map { entry in
       let link = UILink(title: entry.title, url: "/\(entry.name)")
       link.detail = entry.detail
       link.image = UIImage(named: "home/\(entry.name)")?.withRenderingMode(.alwaysTemplate)
       link.tintColor = group.tint
       link.style = .card
-      // A block of its own: text browsers begin a line there.
-      let line = UIView()
-      line.addSubview(link)
-      return line
+      return link.onLineOfItsOwn()
     }
     let column = UIStackView(arrangedSubviews: [title, detail] + links)
     column.axis = .vertical

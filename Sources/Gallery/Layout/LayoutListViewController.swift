@@ -35,10 +35,7 @@ final class LayoutListViewController: UIViewController, Routable {
       let link = UILink(title: sample.title, url: "/\(sample.path)")
       link.detail = sample.caption
       link.style = .card
-      // A block of its own: text browsers begin a line there.
-      let line = UIView()
-      line.addSubview(link)
-      stack.addArrangedSubview(line)
+      stack.addArrangedSubview(link.onLineOfItsOwn())
     }
   }
 }

@@ -66,8 +66,7 @@ final class RepositoryRow: TypedStateView<RepositoryRow.State, RepositoryRow.Pro
     name.text = repository.name
     let number = NumberFormatter.localizedString(
       from: repository.stars as NSNumber, number: .decimal, locale: .session)
-    stars.text = "★ \(number)"
-    stars.accessibilityLabel = "\(number) stars"
+    stars.text = "\(number) \(repository.stars == 1 ? "star" : "stars")"
     detail.text = repository.detail
     more.text = "\(repository.topic), created \(repository.age.counted("day")) ago"
     more.isHidden = !state.isOpen
