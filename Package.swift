@@ -103,7 +103,12 @@ let package = Package(
     ),
     // An app like any other: what is `package` is not for it.
     .executableTarget(
-      name: "Gallery", dependencies: ["Shoji"], packageAccess: false, swiftSettings: settings),
+      name: "Gallery", dependencies: ["Shoji"],
+      // Links to sources: their pages show them.
+      resources: [
+        "Anchors", "Card", "Chain", "Grid", "Nested", "Phases", "Row", "SafeArea", "Sidebar",
+      ].map { .embedInCode("Layout/Code/\($0)Sample.txt") },
+      packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ShojiStoreTests", dependencies: ["ShojiStore", "ShojiTesting"], swiftSettings: settings
     ),

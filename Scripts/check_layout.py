@@ -1,9 +1,9 @@
 """Measures the layout samples of the gallery in a real browser.
 
-Opens each sample at three widths and compares where its views are, in their superview, with what UIKit's
-arithmetic gives there. The arithmetic is written out below and knows nothing of the page's CSS. Heights
-of text, which only a browser knows, are taken from the page and are inputs of it. Ends with a line
-`N passed, N failed`.
+Lets each sample fill the window at three widths, and stand in the frame of its page at three others, and
+compares where its views are, in their superview, with what UIKit's arithmetic gives there. The arithmetic
+is written out below and knows nothing of the page's CSS. Heights of text, which only a browser knows, are
+taken from the page and are inputs of it. Ends with a line `N passed, N failed`.
 """
 
 import sys
@@ -14,16 +14,25 @@ SIZES = [(360, 740), (768, 1024), (1440, 900)]
 # A phone held upright; the sizes of a notch and a home indicator.
 INSETS = {"top": 47, "left": 0, "bottom": 34, "right": 0}
 NO_INSETS = dict.fromkeys(INSETS, 0)
+# How wide somebody draws the frame on a desk.
+FRAMES = [640, 480, 280]
 
 MEASURE = """
     const rects = {};
-    for (const element of document.querySelectorAll("main [data-identifier]")) {
+    const inside = document.querySelector("dialog") ?? document.querySelector(".resizable");
+    for (const element of inside.querySelectorAll("[data-identifier]")) {
         const own = element.getBoundingClientRect();
         const outer = element.parentElement.getBoundingClientRect();
         rects[element.dataset.identifier] =
             [own.left - outer.left, own.top - outer.top, own.width, own.height];
     }
     return rects;
+"""
+
+RESIZE = """
+    const frame = document.querySelector(".resizable");
+    frame.style.width = `${arguments[0]}px`;
+    return [frame.clientWidth, frame.clientHeight];
 """
 
 
@@ -141,7 +150,7 @@ def main():
     try:
         for sample in SAMPLES:
             name = sample.__name__.replace("_", "")
-            browser.get(f"{url}/layout-{name}")
+            browser.get(f"{url}/layout-{name}/window")
             # The page is loaded once and resized: layout follows the window without the server.
             for size in SIZES:
                 browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
@@ -155,6 +164,15 @@ def main():
                         print(f"{name} at {size[0]} x {size[1]}, insets {insets['top']}: {fault}",
                               file=sys.stderr)
                 browser.save_screenshot(str(shots / f"layout-{name}-{size[0]}.png"))
+            browser.get(f"{url}/layout-{name}")
+            for width in FRAMES:
+                size = browser.execute_script(RESIZE, width)
+                faults = faults_of(sample, browser, size, NO_INSETS)
+                if size[0] != width:
+                    faults.append(f"the frame is {size[0]} wide")
+                passed, failed = passed + (not faults), failed + bool(faults)
+                for fault in faults:
+                    print(f"{name} in a frame of {width}: {fault}", file=sys.stderr)
     finally:
         browser.quit()
         process.terminate()

@@ -16,7 +16,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from gallery import fill, press, start_browser, start_gallery
+from gallery import begin, fill, press, start_browser, start_gallery
 
 # What the script may weigh, gzipped, with everything that it will ever do (DESIGN: 5 KB).
 SCRIPT_LIMIT = 5_000
@@ -165,9 +165,6 @@ def back_and_forward(person):
     person.at("/counter")
     person.settled()
     person.press("Increment")
-    # What a screen remembers for itself is gone with the screen, if the server was told of "/".
-    if "Start counting" in person.text:
-        person.press("Start counting")
     holds("the counter is at 2" in person.text, "the counter does not go on")
     same(is_marked(person), person.hasScript)
 
@@ -280,6 +277,18 @@ def stories_in_two_tabs(person):
                 "document.querySelectorAll('main a[href*=\"/story/5\"]').length")
 
 
+def waiting(person):
+    """A page on which something goes on gives way to the next one, though nobody presses anything."""
+    person.go("/repositories")
+    mark(person)
+    person.press("Created: At any time")
+    begin(person.browser, "Last Month")
+    person.wait("the sign that something goes on", "document.querySelector('main .spinner')")
+    person.wait("what was searched for", "!document.querySelector('.spinner')"
+                " && document.querySelectorAll('[aria-label^=\"More about\"]').length === 4")
+    same(is_marked(person), person.hasScript)
+
+
 # MARK: With the script
 
 
@@ -322,6 +331,18 @@ def modal_focus(person):
     person.keys(Keys.ESCAPE)
     person.at("/todo")
     same(person.focus, "button What are you going to do today?")
+
+
+def escape_asks(person):
+    """The escape key does not throw away what was typed."""
+    person.go("/todo")
+    person.press("buy milk")
+    person.keys("oat ")
+    person.keys(Keys.ESCAPE)
+    person.at("/todo/addItem/discard")
+    person.keys(Keys.ESCAPE)
+    person.at("/todo/addItem")
+    holds("oat" in person.run("return document.querySelector('textarea').value"), "the text is lost")
 
 
 def alert_focus(person):
@@ -566,9 +587,9 @@ def without_answer_to_script(person):
 
 
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
-          file_upload, return_key, stories_in_two_tabs]
+          file_upload, return_key, stories_in_two_tabs, waiting]
 WITH_SCRIPT = [
-    heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
+    heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel, scroll, typing_stays,
     double_click, offline, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]

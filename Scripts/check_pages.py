@@ -10,8 +10,9 @@ import sys
 import tempfile
 
 from axe_core_python.selenium import Axe
+from selenium.webdriver.support.ui import WebDriverWait
 
-from gallery import ROOT, fill, press, start_browser, start_gallery
+from gallery import IS_BUSY, ROOT, begin, fill, press, start_browser, start_gallery
 
 SHOTS = ROOT / ".build" / "screenshots"
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
@@ -47,10 +48,15 @@ def pages(browser, url):
     yield "todo-add"
     press(browser, "Save")
     yield "todo-add-error"
+    fill(browser, "Item", "half a thought")
     press(browser, "Cancel")
+    yield "todo-discard"
+    press(browser, "Discard")
     press(browser, "find a unicorn")
     yield "todo-edit"
-    press(browser, "Cancel")
+    press(browser, "Delete this item")
+    yield "todo-deleted"
+    press(browser, "Undo")
     press(browser, "Archive completed items")
     press(browser, "Archive")
     yield "todo-archive"
@@ -63,6 +69,8 @@ def pages(browser, url):
                 "return [...document.querySelectorAll('a.app-card')].map(link => link.pathname)"):
             browser.get(url + path)
             yield path[1:].replace("/", "-")
+    browser.get(url + "/layout-card/window")
+    yield "layout-window"
     browser.get(url + "/catalogue/alert")
     press(browser, "Delete")
     yield "catalogue-alert-asked"
@@ -105,10 +113,10 @@ def pages(browser, url):
     browser.get(url + "/names")
     yield "names"
     fill(browser, "Name", "a")
-    press(browser, "Return")
+    press(browser, "Use this name")
     yield "names-short"
     fill(browser, "Name", "Sahand")
-    press(browser, "Return")
+    press(browser, "Use this name")
     press(browser, "Next")
     yield "names-answer"
     browser.get(url + "/repositories")
@@ -117,7 +125,9 @@ def pages(browser, url):
     press(browser, "More")
     press(browser, "Created: At any time")
     yield "repositories-sheet"
-    press(browser, "Last Year")
+    begin(browser, "Last Year")
+    yield "repositories-waiting"
+    WebDriverWait(browser, 10).until(lambda browser: not browser.execute_script(IS_BUSY))
     for _ in range(5):
         press(browser, "Created: Last Year")
         press(browser, "Last Year")

@@ -51,12 +51,21 @@ IS_NEW = """
         && !document.querySelector("form")?.isOld
 """
 
+# A page on which something goes on gives way to another by itself.
+IS_BUSY = "return Boolean(document.querySelector('.busy'))"
 
-def press(browser, title):
-    """Clicks the button and waits for the page after it."""
+
+def begin(browser, title):
+    """Clicks the button and waits for the page after it, on which something may go on."""
     if not browser.execute_script(PRESS, title):
         raise SystemExit(f"There is no button {title!r} at {browser.current_url}")
     WebDriverWait(browser, 10, 0.02).until(lambda browser: browser.execute_script(IS_NEW))
+
+
+def press(browser, title):
+    """Clicks the button and waits for the page on which everything is done."""
+    begin(browser, title)
+    WebDriverWait(browser, 10, 0.02).until(lambda browser: not browser.execute_script(IS_BUSY))
 
 
 FILL = """

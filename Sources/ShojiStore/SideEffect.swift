@@ -4,9 +4,10 @@ public protocol AnySideEffect: Dispatchable {
   /// Whether the side effect goes on by itself when a touch has set it off: nobody waits for it.
   ///
   /// The page that answers a touch waits for its side effects for a moment, and every page says that
-  /// something is still being worked on until they have ended. That is right for a request that is
-  /// slow today. It is wrong for a side effect that polls, imports or counts down: let it say so,
-  /// and show in the state how far it is.
+  /// something is still being worked on until they have ended. Such a page looks again by itself,
+  /// without JavaScript only where nothing can be typed: let the state say that the app waits, and show
+  /// that in the place of a form. That is right for a request that is slow today. It is wrong for a
+  /// side effect that polls, imports or counts down: let it say so, and show in the state how far it is.
   ///
   /// ```swift
   /// struct Import: SideEffect {

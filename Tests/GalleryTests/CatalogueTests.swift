@@ -73,13 +73,15 @@ struct CatalogueTests {
       try await use("button", { try browser.press("Tinted") }, expect: "Tinted was pressed.")
       try await use("menu", { try browser.press("Delete") }, expect: "Deleted.")
       try await use("stepper", { try browser.press("Increase guests") }, expect: "3 guests")
+      try await use("stepper", { try browser.press("Decrease guests") }, expect: "2 guests")
+      try await use("stepper", { try browser.press("Decrease guests") }, expect: "for 1 guest.")
       try await use("segmented-control", { try browser.press("Week") }, expect: "Week")
       try await use(
         "switch",
         {
           try browser.set("Sound", on: true)
           try browser.press("Save")
-        }, expect: "Sound is on.")
+        }, expect: "Sound is on, the terms are not read.")
       try await use(
         "text-field",
         {
@@ -92,6 +94,23 @@ struct CatalogueTests {
           try browser.press("Delete")
           try browser.press("Delete")
         }, expect: "Deleted.")
+    }
+  }
+
+  @Test(
+    "A button that sends a form answers, though nothing was changed",
+    arguments: [
+      ("text-field", "Send"), ("text-view", "Send"), ("date-picker", "Book"),
+      ("file-picker", "Send"),
+      ("switch", "Save"), ("segmented-control", "Save"), ("slider", "Save"),
+      ("pop-up-button", "Save"),
+      ("picker-view", "Order"), ("search-bar", "Search"),
+    ])
+  func answers(id: String, button: String) async throws {
+    try await TestServer.run(Gallery().applications, configure: Self.configure) { server in
+      let browser = Browser(server)
+      try browser.visit("/catalogue/\(id)")
+      #expect(try !browser.press(button).text.contains("Nothing has happened yet."))
     }
   }
 

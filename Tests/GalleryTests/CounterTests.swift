@@ -1,3 +1,4 @@
+import ShojiServer
 import ShojiTesting
 import Testing
 
@@ -5,16 +6,11 @@ import Testing
 
 @Suite("The counter", .timeLimit(.minutes(2)))
 struct CounterTests {
-  @Test("The home page links to every app")
-  func home() async throws {
-    try await TestServer.run(Gallery().applications) { server in
-      let page = try Browser(server).visit("/")
-      let names = Gallery().applications.map(\.name).filter { !$0.isEmpty && !$0.contains("-") }
-      #expect(Set(page.links.map(\.url)) == Set(names.map { "/\($0)" }))
-    }
+  private func isEnabled(_ title: String, _ page: Page) -> Bool? {
+    page.buttons.first { $0.title == title }?.isEnabled
   }
 
-  @Test("It counts in the store, and whether it counts is the screen's own state")
+  @Test("It counts in the store, and so does whether it counts")
   func counting() async throws {
     try await TestServer.run(Gallery().applications) { server in
       let browser = Browser(server)
@@ -28,16 +24,48 @@ struct CounterTests {
     }
   }
 
+  @Test("Nothing is counted unseen: what would change the counter waits until it counts")
+  func waiting() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      let idle = try browser.visit("/counter")
+      #expect(isEnabled("Increment", idle) == false)
+      #expect(isEnabled("Decrement", idle) == false)
+      let counting = try browser.press("Start counting")
+      #expect(isEnabled("Increment", counting) == true)
+      // The same page in another tab, which does not know that the counting has ended.
+      let increment = try #require(counting.buttons.first { $0.title == "Increment" }?.value)
+      try browser.press("Stop counting")
+      #expect(try browser.submit(event: increment).text.contains("we are not counting yet"))
+      #expect(try browser.press("Start counting").text.contains("the counter is at 0"))
+    }
+  }
+
+  @Test("Whoever comes back finds it as it was", arguments: [true, false])
+  func comingBack(sleeps: Bool) async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/counter")
+      try browser.press("Start counting")
+      try browser.press("Increment")
+      try browser.visit("/")
+      if sleeps { await server.server.hibernateSessions() }
+      try browser.visit("/counter")
+      #expect(browser.page.text.contains("the counter is at 1"))
+      #expect(isEnabled("Increment", browser.page) == true)
+    }
+  }
+
   @Test("A URL is answered by the window that showed it last, changed or not")
   func windows() async throws {
     try await TestServer.run(Gallery().applications) { server in
       let browser = Browser(server)
-      try browser.visit("/counter")
-      let first = try browser.press("Start counting").value(of: "_window")
+      try browser.visit("/todo")
+      let first = try browser.press("Archive").value(of: "_window")
       _ = try browser.post(event: nil, changing: ["_window": "2", "_ticket": "2222222222222222"])
-      #expect(try browser.visit("/counter").text.contains("we are not counting yet"))
+      #expect(try browser.visit("/todo").text.contains("find a unicorn"))
       _ = try browser.post(event: nil, changing: ["_window": first, "_ticket": "1111111111111111"])
-      #expect(try browser.visit("/counter").text.contains("the counter is at 0"))
+      #expect(try browser.visit("/todo").text.contains("The archive is empty"))
     }
   }
 
@@ -46,11 +74,11 @@ struct CounterTests {
     try await TestServer.run(Gallery().applications) { server in
       let browser = Browser(server)
       try browser.visit("/counter")
+      try browser.press("Start counting")
       try browser.press("Increment")
       try browser.visit("/todo")
       try browser.press("Complete buy milk")
-      try browser.visit("/counter")
-      #expect(try browser.press("Start counting").text.contains("the counter is at 1"))
+      #expect(try browser.visit("/counter").text.contains("the counter is at 1"))
       #expect(try browser.visit("/todo").text.contains("There are 2 items pending"))
     }
   }

@@ -1,11 +1,14 @@
 import ShojiServer
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import Gallery
 
-@Suite("The login", .timeLimit(.minutes(2)))
+@Suite("The login", .timeLimit(.minutes(2)), .serialized)
 struct LoginTests {
+  init() { Authenticator.checkTime.withLock { $0 = .zero } }
+
   private func open<T: Sendable>(
     _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
@@ -53,6 +56,9 @@ struct LoginTests {
     try await open { server, browser in
       try logIn(browser, email: "ann", password: "shoji")
       #expect(browser.page.text.contains("Type your e-mail address."))
+      try logIn(browser, email: "ann", password: "")
+      #expect(browser.page.text.contains("Type your e-mail address."))
+      #expect(browser.page.text.contains("Type your password."))
       try logIn(browser, email: "ann@example.com", password: "")
       #expect(browser.page.text.contains("Type your password."))
       #expect(!browser.page.text.contains("Type your e-mail address."))
@@ -66,6 +72,34 @@ struct LoginTests {
       #expect(!browser.page.html.contains("open-sesame"))
       #expect(browser.page.text.contains("This is not the password."))
     }
+  }
+
+  @Test("While the password is checked the page says that, and looks again by itself")
+  func waiting() async throws {
+    Authenticator.checkTime.withLock { $0 = .milliseconds(600) }
+    defer { Authenticator.checkTime.withLock { $0 = .zero } }
+    try await TestServer.run(
+      Gallery().applications, configure: { $0.sessions.settleMilliseconds = 0 }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/login")
+      for (password, answer) in [
+        ("open-sesame", "This is not the password."), ("shoji", "Signed in"),
+      ] {
+        try logIn(browser, email: "ann@example.com", password: password)
+        #expect(browser.page.text.contains("Your password is being checked."))
+        #expect(!browser.page.fields.contains { $0.label == "Password" })
+        #expect(browser.page.html.contains("http-equiv=\"refresh\""))
+        try browser.visit("/login") { $0.page.text.contains(answer) }
+        #expect(!browser.page.text.contains("being checked"))
+        #expect(!browser.page.html.contains("http-equiv=\"refresh\""))
+      }
+    }
+  }
+
+  @Test("No log has the password")
+  func logs() {
+    #expect(!LogIn(account: "ann", password: "secret").debugDescription.contains("secret"))
   }
 
   @Test("The return key signs in")

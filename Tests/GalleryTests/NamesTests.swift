@@ -59,6 +59,20 @@ struct NamesTests {
     }
   }
 
+  @Test("There is a button for what the return key does, and the next one says what it waits for")
+  func button() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/names")
+      try browser.fill("Name", with: "a")
+      #expect(try browser.press("Use this name").text.contains("One more letter"))
+      #expect(next(browser) == false)
+      try browser.fill("Name", with: "al")
+      #expect(try !browser.press("Use this name").text.contains("One more letter"))
+      #expect(next(browser) == true)
+    }
+  }
+
   @Test("A button that the text of the same form takes away gets no press")
   func order() async throws {
     try await TestServer.run(Gallery().applications) { server in

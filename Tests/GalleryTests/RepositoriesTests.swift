@@ -1,11 +1,14 @@
 import ShojiServer
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import Gallery
 
-@Suite("Repositories", .timeLimit(.minutes(2)))
+@Suite("Repositories", .timeLimit(.minutes(2)), .serialized)
 struct RepositoriesTests {
+  init() { RepositoryService.searchTime.withLock { $0 = .zero } }
+
   private func names(_ browser: Browser) -> [String] {
     browser.page.buttons.map(\.title).filter { $0.contains(" about ") }
       .compactMap { $0.split(separator: " ").last.map(String.init) }
@@ -25,6 +28,36 @@ struct RepositoriesTests {
       #expect(names(browser).count == 12)
       #expect(names(browser).first == "tatami")
     }
+  }
+
+  @Test("A search that takes its time shows that, and its page looks again by itself")
+  func spinner() async throws {
+    RepositoryService.searchTime.withLock { $0 = .milliseconds(600) }
+    try await TestServer.run(
+      Gallery().applications, configure: { $0.sessions.settleMilliseconds = 300 }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/repositories")
+      try choose("Last Month", browser)
+      #expect(browser.page.text.contains("Asking for repositories"))
+      #expect(browser.page.html.contains("http-equiv=\"refresh\""))
+      try browser.visit("/repositories") { !$0.page.text.contains("Asking for repositories") }
+      #expect(names(browser) == ["noren", "andon", "genkan", "ranma"])
+    }
+  }
+
+  @Test("Numbers are grouped as the reader's language has it, and one day is not days")
+  func numbers() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/repositories")
+      #expect(browser.page.text.components(separatedBy: "18,204 stars").count == 2)
+      let german = try Browser(server).visit(
+        "/repositories", headers: ["Accept-Language: de-DE"])
+      #expect(german.text.contains("18.204 stars"))
+    }
+    #expect(1.counted("day") == "1 day")
+    #expect(2.counted("day") == "2 days")
   }
 
   @Test("Chips filter what is there; the sheet asks again")

@@ -14,7 +14,11 @@ struct SnapshotTests {
     ("find a unicorn", nil), ("Save", "find two unicorns"), ("Archive completed items", nil),
     ("Archive", nil), ("Unarchive buy milk", nil), ("To Do", nil), ("visit Rome", nil),
     ("Delete this item", nil), ("buy milk", nil), ("Cancel", "typed and left"),
-    ("Archive", nil), ("Clear archived items", nil), ("To Do", nil),
+    ("Keep editing", nil), ("Cancel", nil), ("Discard", nil), ("buy milk", nil),
+    ("Delete this item", nil), ("Undo", nil), ("Complete buy milk", nil),
+    ("Archive completed items", nil),
+    ("Archive", nil), ("Clear archived items", nil), ("Undo", nil),
+    ("Clear archived items", nil), ("To Do", nil),
   ]
 
   @Test("A session that is rebuilt between every two requests shows the very same pages")

@@ -1,3 +1,4 @@
+import ShojiServer
 import ShojiTesting
 import Testing
 
@@ -68,7 +69,7 @@ struct TodoTests {
       try browser.press("buy oat milk")
       try browser.press("Delete this item")
       #expect(browser.path == "/todo")
-      #expect(!browser.page.text.contains("milk"))
+      #expect(!browser.page.buttons.contains { $0.title.contains("milk") })
     }
   }
 
@@ -94,7 +95,76 @@ struct TodoTests {
       try browser.press("Archive")
       try browser.press("Clear archived items")
       try browser.press("To Do")
-      #expect(!browser.page.text.contains("milk"))
+      #expect(!browser.page.buttons.contains { $0.title.contains("milk") })
+    }
+  }
+
+  @Test("What was typed is not thrown away before somebody was asked")
+  func discard() async throws {
+    try await open { _, browser in
+      for (open, text) in [("What are you going to do today?", "half"), ("buy milk", "buy")] {
+        try browser.press(open)
+        try browser.fill("Item", with: text)
+        try browser.press("Cancel")
+        #expect(browser.path == "/todo/addItem/discard")
+        try browser.press("Keep editing")
+        #expect(browser.path == "/todo/addItem")
+        #expect(browser.page.fields.contains { $0.label == "Item" && $0.value == text })
+        try browser.press("Cancel")
+        try browser.press("Discard")
+        #expect(browser.path == "/todo")
+        #expect(browser.page.text.contains("There are 3 items pending"))
+        #expect(browser.page.text.contains("buy milk"))
+      }
+      // Nothing was changed: nothing is asked.
+      try browser.press("buy milk")
+      try browser.press("Cancel")
+      #expect(browser.path == "/todo")
+    }
+  }
+
+  @Test("What was deleted comes back to its place, until something else is done")
+  func undo() async throws {
+    try await open { server, browser in
+      let before = browser.page.buttons.map(\.title)
+      try browser.press("find a unicorn")
+      try browser.press("Delete this item")
+      #expect(browser.page.text.contains("“find a unicorn” is deleted."))
+      #expect(browser.page.text.contains("There are 2 items pending"))
+      await server.server.hibernateSessions()
+      try browser.press("Undo")
+      #expect(browser.page.buttons.map(\.title) == before)
+      try browser.press("buy milk")
+      try browser.press("Delete this item")
+      try browser.press("Complete visit Rome")
+      #expect(!browser.page.buttons.contains { $0.title == "Undo" })
+    }
+  }
+
+  @Test("An archive that was cleared comes back as a whole")
+  func undoClear() async throws {
+    try await open { _, browser in
+      try browser.press("Complete buy milk")
+      try browser.press("Complete visit Rome")
+      try browser.press("Archive completed items")
+      try browser.press("Archive")
+      let before = browser.page.buttons.map(\.title)
+      try browser.press("Clear archived items")
+      #expect(browser.page.text.contains("2 items are deleted."))
+      try browser.press("Undo")
+      #expect(browser.page.buttons.map(\.title) == before)
+    }
+  }
+
+  @Test("How much there is to do is said where it is to be done, in the right number")
+  func pending() async throws {
+    try await open { _, browser in
+      #expect(try !browser.press("Archive").text.contains("pending"))
+      try browser.press("To Do")
+      try browser.press("Complete buy milk")
+      let page = try browser.press("Complete visit Rome")
+      #expect(page.text.contains("There is 1 item pending"))
+      #expect(try !browser.press("Complete find a unicorn").text.contains("pending"))
     }
   }
 

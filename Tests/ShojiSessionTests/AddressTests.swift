@@ -155,6 +155,7 @@ struct AddressTests {
       #expect(answer.status == 503)
       #expect(answer.header("retry-after") == "1")
       #expect(answer.body.contains("<a href=\"/shop/stuck\">Look again</a>"))
+      #expect(answer.body.contains("http-equiv=\"refresh\""))
       // Whoever comes next in the session waits behind it; other sessions do not.
       #expect(try browser.send(.get("/shop/items/1")).status == 503)
       let stranger = Browser(server)

@@ -9,6 +9,7 @@ import Testing
 @Suite("Work that outlives its touch", .timeLimit(.minutes(2)), .serialized)
 struct WorkTests {
   private static let notice = "still being worked on"
+  private static let refresh = "<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>"
 
   /// A browser that has begun some work by pressing a button.
   private func run(
@@ -85,9 +86,11 @@ struct WorkTests {
     try await run("Wait") { server, browser, work, clock in
       let session = try session(server)
       #expect(browser.page.text.contains(Self.notice))
+      #expect(browser.page.html.contains(Self.refresh))
       #expect(!isPublished(session))
       clock.pass(.seconds(60))
       #expect(!(try browser.visit("/work").text.contains(Self.notice)))
+      #expect(!browser.page.html.contains(Self.refresh))
       #expect(browser.page.text.contains("Steps: begun;"))
       #expect(isPublished(session))
       try await finish(work, browser)

@@ -11,12 +11,10 @@ extension CatalogueEntry {
     code: #"""
       let sound = UISwitch()
       sound.label = "Sound"
-      sound.on(.valueChanged) { stage.report("Sound is \($0.isOn ? "on" : "off").") }
 
       let terms = UISwitch()
       terms.label = "I have read the terms"
       terms.preferredStyle = .checkbox
-      terms.on(.valueChanged) { stage.report("Terms: \($0.isOn ? "read" : "not read").") }
 
       let now = UISwitch()
       now.label = "Acts at once"
@@ -31,17 +29,19 @@ extension CatalogueEntry {
       let save = UIButton()
       save.setTitle("Save", for: .normal)
       save.style = .filled
+      save.on(.touchUpInside) { _ in
+        let terms = terms.isOn ? "read" : "not read"
+        stage.report("Sound is \(sound.isOn ? "on" : "off"), the terms are \(terms).")
+      }
       return column(sound, terms, now, off, save)
       """#
   ) { stage in
     let sound = UISwitch()
     sound.label = "Sound"
-    sound.on(.valueChanged) { stage.report("Sound is \($0.isOn ? "on" : "off").") }
 
     let terms = UISwitch()
     terms.label = "I have read the terms"
     terms.preferredStyle = .checkbox
-    terms.on(.valueChanged) { stage.report("Terms: \($0.isOn ? "read" : "not read").") }
 
     let now = UISwitch()
     now.label = "Acts at once"
@@ -56,6 +56,10 @@ extension CatalogueEntry {
     let save = UIButton()
     save.setTitle("Save", for: .normal)
     save.style = .filled
+    save.on(.touchUpInside) { _ in
+      let terms = terms.isOn ? "read" : "not read"
+      stage.report("Sound is \(sound.isOn ? "on" : "off"), the terms are \(terms).")
+    }
     return column(sound, terms, now, off, save)
   }
 
@@ -75,11 +79,13 @@ extension CatalogueEntry {
       later.submitsWhenChanged = false
       later.selectedSegmentIndex = 1
       later.setEnabled(false, forSegmentAt: 2)
-      later.on(.valueChanged) { stage.report("Size \($0.selectedSegmentIndex)") }
 
       let save = UIButton()
       save.setTitle("Save", for: .normal)
       save.style = .filled
+      save.on(.touchUpInside) { _ in
+        stage.report(later.titleForSegment(at: later.selectedSegmentIndex) ?? "")
+      }
       return column(now, later, save)
       """#
   ) { stage in
@@ -95,11 +101,13 @@ extension CatalogueEntry {
     later.submitsWhenChanged = false
     later.selectedSegmentIndex = 1
     later.setEnabled(false, forSegmentAt: 2)
-    later.on(.valueChanged) { stage.report("Size \($0.selectedSegmentIndex)") }
 
     let save = UIButton()
     save.setTitle("Save", for: .normal)
     save.style = .filled
+    save.on(.touchUpInside) { _ in
+      stage.report(later.titleForSegment(at: later.selectedSegmentIndex) ?? "")
+    }
     return column(now, later, save)
   }
 
@@ -113,11 +121,11 @@ extension CatalogueEntry {
       volume.step = 1
       volume.value = 3
       volume.valueText = { "\(Int($0))" }
-      volume.on(.valueChanged) { stage.report("Volume \(Int($0.value))") }
 
       let save = UIButton()
       save.setTitle("Save", for: .normal)
       save.style = .filled
+      save.on(.touchUpInside) { _ in stage.report("Volume \(Int(volume.value))") }
       return column(volume, save)
       """#
   ) { stage in
@@ -127,11 +135,11 @@ extension CatalogueEntry {
     volume.step = 1
     volume.value = 3
     volume.valueText = { "\(Int($0))" }
-    volume.on(.valueChanged) { stage.report("Volume \(Int($0.value))") }
 
     let save = UIButton()
     save.setTitle("Save", for: .normal)
     save.style = .filled
+    save.on(.touchUpInside) { _ in stage.report("Volume \(Int(volume.value))") }
     return column(volume, save)
   }
 
@@ -139,26 +147,24 @@ extension CatalogueEntry {
     id: "stepper", title: "UIStepper",
     summary: "A value that two buttons change.",
     code: #"""
-      let value = UILabel()
-      value.text = "2 guests"
       let stepper = UIStepper()
       stepper.label = "guests"
       stepper.minimumValue = 1
       stepper.maximumValue = 8
       stepper.value = 2
-      stepper.on(.valueChanged) { stage.report("\(Int($0.value)) guests") }
-      return column(value, stepper)
+      stepper.valueText = { Int($0).counted("guest") }
+      stepper.on(.valueChanged) { stage.report("A table for \(Int($0.value).counted("guest")).") }
+      return stepper
       """#
   ) { stage in
-    let value = UILabel()
-    value.text = "2 guests"
     let stepper = UIStepper()
     stepper.label = "guests"
     stepper.minimumValue = 1
     stepper.maximumValue = 8
     stepper.value = 2
-    stepper.on(.valueChanged) { stage.report("\(Int($0.value)) guests") }
-    return column(value, stepper)
+    stepper.valueText = { Int($0).counted("guest") }
+    stepper.on(.valueChanged) { stage.report("A table for \(Int($0.value).counted("guest")).") }
+    return stepper
   }
 
   private static let popUpButton = CatalogueEntry(
@@ -169,18 +175,19 @@ extension CatalogueEntry {
       button.setTitle("Colour", for: .normal)
       button.changesSelectionAsPrimaryAction = true
       button.menu = UIMenu(
-        children: ["Red", "Green", "Blue"].map { color in
-          UIAction(title: color) { stage.report("\($0.title) was chosen.") }
-        })
+        children: ["Red", "Green", "Blue"].map { color in UIAction(title: color) { _ in } })
 
       let list = UISelect()
       list.label = "Size"
       list.options = ["Small", "Medium", "Large"]
-      list.on(.valueChanged) { stage.report("\($0.selectedOption ?? "") was chosen.") }
 
       let save = UIButton()
       save.setTitle("Save", for: .normal)
       save.style = .filled
+      save.on(.touchUpInside) { _ in
+        let color = button.menu?.children.first { $0.state == .on } ?? button.menu?.children.first
+        stage.report("\(list.selectedOption ?? ""), in \(color?.title.lowercased() ?? "").")
+      }
       return column(button, list, save)
       """#
   ) { stage in
@@ -188,18 +195,19 @@ extension CatalogueEntry {
     button.setTitle("Colour", for: .normal)
     button.changesSelectionAsPrimaryAction = true
     button.menu = UIMenu(
-      children: ["Red", "Green", "Blue"].map { color in
-        UIAction(title: color) { stage.report("\($0.title) was chosen.") }
-      })
+      children: ["Red", "Green", "Blue"].map { color in UIAction(title: color) { _ in } })
 
     let list = UISelect()
     list.label = "Size"
     list.options = ["Small", "Medium", "Large"]
-    list.on(.valueChanged) { stage.report("\($0.selectedOption ?? "") was chosen.") }
 
     let save = UIButton()
     save.setTitle("Save", for: .normal)
     save.style = .filled
+    save.on(.touchUpInside) { _ in
+      let color = button.menu?.children.first { $0.state == .on } ?? button.menu?.children.first
+      stage.report("\(list.selectedOption ?? ""), in \(color?.title.lowercased() ?? "").")
+    }
     return column(button, list, save)
   }
 
@@ -208,12 +216,10 @@ extension CatalogueEntry {
     summary: "Lists side by side, from a data source.",
     code: #"""
       final class FlavorPicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDelegate {
-        private let stage: CatalogueStage
         private let flavors = [["One scoop", "Two scoops"], ["Lemon", "Pistachio", "Plum"]]
 
-        init(stage: CatalogueStage) {
-          self.stage = stage
-          super.init(frame: .zero)
+        override init(frame: CGRect = .zero) {
+          super.init(frame: frame)
           label = "Ice cream"
           delegate = self
           dataSource = self
@@ -229,8 +235,9 @@ extension CatalogueEntry {
           _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
         ) -> String? { flavors[component][row] }
 
-        func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-          stage.report("\(flavors[component][row]) was chosen.")
+        /// What is chosen in all of its lists.
+        var order: String {
+          flavors.enumerated().map { $1[selectedRow(inComponent: $0)] }.joined(separator: ", ")
         }
       }
       """#
@@ -238,17 +245,17 @@ extension CatalogueEntry {
     let save = UIButton()
     save.setTitle("Order", for: .normal)
     save.style = .filled
-    return column(FlavorPicker(stage: stage), save)
+    let picker = FlavorPicker()
+    save.on(.touchUpInside) { _ in stage.report("\(picker.order): here you are.") }
+    return column(picker, save)
   }
 }
 
 final class FlavorPicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDelegate {
-  private let stage: CatalogueStage
   private let flavors = [["One scoop", "Two scoops"], ["Lemon", "Pistachio", "Plum"]]
 
-  init(stage: CatalogueStage) {
-    self.stage = stage
-    super.init(frame: .zero)
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
     label = "Ice cream"
     delegate = self
     dataSource = self
@@ -264,7 +271,8 @@ final class FlavorPicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDele
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String? { flavors[component][row] }
 
-  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-    stage.report("\(flavors[component][row]) was chosen.")
+  /// What is chosen in all of its lists.
+  var order: String {
+    flavors.enumerated().map { $1[selectedRow(inComponent: $0)] }.joined(separator: ", ")
   }
 }

@@ -13,14 +13,12 @@ extension CatalogueEntry {
       name.label = "Name"
       name.placeholder = "Ada Lovelace"
       name.maximumLength = 40
-      name.on(.editingChanged) { stage.report("Name: \($0.text ?? "")") }
 
       let mail = UITextField()
       mail.label = "E-mail"
       mail.keyboardType = .emailAddress
       mail.textContentType = .emailAddress
       mail.validate = { $0.contains("@") ? nil : "An address has an @ in it." }
-      mail.on(.editingChanged) { stage.report("E-mail: \($0.text ?? "")") }
 
       let password = UITextField()
       password.label = "Password"
@@ -30,6 +28,9 @@ extension CatalogueEntry {
       let send = UIButton()
       send.setTitle("Send", for: .normal)
       send.style = .filled
+      send.on(.touchUpInside) { _ in
+        stage.report("Sent: the name “\(name.text ?? "")”, the address “\(mail.text ?? "")”.")
+      }
       return column(name, mail, password, send)
       """#
   ) { stage in
@@ -37,14 +38,12 @@ extension CatalogueEntry {
     name.label = "Name"
     name.placeholder = "Ada Lovelace"
     name.maximumLength = 40
-    name.on(.editingChanged) { stage.report("Name: \($0.text ?? "")") }
 
     let mail = UITextField()
     mail.label = "E-mail"
     mail.keyboardType = .emailAddress
     mail.textContentType = .emailAddress
     mail.validate = { $0.contains("@") ? nil : "An address has an @ in it." }
-    mail.on(.editingChanged) { stage.report("E-mail: \($0.text ?? "")") }
 
     let password = UITextField()
     password.label = "Password"
@@ -54,6 +53,9 @@ extension CatalogueEntry {
     let send = UIButton()
     send.setTitle("Send", for: .normal)
     send.style = .filled
+    send.on(.touchUpInside) { _ in
+      stage.report("Sent: the name “\(name.text ?? "")”, the address “\(mail.text ?? "")”.")
+    }
     return column(name, mail, password, send)
   }
 
@@ -64,22 +66,26 @@ extension CatalogueEntry {
       let view = UITextView()
       view.label = "Message"
       view.numberOfLines = 4
-      view.on(.editingChanged) { stage.report("\($0.text?.count ?? 0) characters.") }
 
       let send = UIButton()
       send.setTitle("Send", for: .normal)
       send.style = .filled
+      send.on(.touchUpInside) { _ in
+        stage.report("Sent: \((view.text?.count ?? 0).counted("character")).")
+      }
       return column(view, send)
       """#
   ) { stage in
     let view = UITextView()
     view.label = "Message"
     view.numberOfLines = 4
-    view.on(.editingChanged) { stage.report("\($0.text?.count ?? 0) characters.") }
 
     let send = UIButton()
     send.setTitle("Send", for: .normal)
     send.style = .filled
+    send.on(.touchUpInside) { _ in
+      stage.report("Sent: \((view.text?.count ?? 0).counted("character")).")
+    }
     return column(view, send)
   }
 
@@ -92,7 +98,6 @@ extension CatalogueEntry {
       date.datePickerMode = .date
       date.date = Date(timeIntervalSince1970: 1_795_262_400)
       date.minimumDate = date.date
-      date.on(.valueChanged) { stage.report("Arrival: \($0.date.formatted(.iso8601))") }
 
       let time = UIDatePicker()
       time.label = "Time"
@@ -102,6 +107,7 @@ extension CatalogueEntry {
       let send = UIButton()
       send.setTitle("Book", for: .normal)
       send.style = .filled
+      send.on(.touchUpInside) { _ in stage.report("Arrival: \(date.date.formatted(.iso8601))") }
       return column(date, time, send)
       """#
   ) { stage in
@@ -110,7 +116,6 @@ extension CatalogueEntry {
     date.datePickerMode = .date
     date.date = Date(timeIntervalSince1970: 1_795_262_400)
     date.minimumDate = date.date
-    date.on(.valueChanged) { stage.report("Arrival: \($0.date.formatted(.iso8601))") }
 
     let time = UIDatePicker()
     time.label = "Time"
@@ -120,6 +125,7 @@ extension CatalogueEntry {
     let send = UIButton()
     send.setTitle("Book", for: .normal)
     send.style = .filled
+    send.on(.touchUpInside) { _ in stage.report("Arrival: \(date.date.formatted(.iso8601))") }
     return column(date, time, send)
   }
 
@@ -131,14 +137,16 @@ extension CatalogueEntry {
       picker.label = "Picture"
       picker.acceptedContentTypes = ["image/*"]
       picker.maximumBytes = 500_000
-      picker.on(.valueChanged) { picker in
-        guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else { return }
-        stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
-      }
 
       let send = UIButton()
       send.setTitle("Send", for: .normal)
       send.style = .filled
+      send.on(.touchUpInside) { _ in
+        guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else {
+          return stage.report("No picture was chosen.")
+        }
+        stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
+      }
       return column(picker, send)
       """#
   ) { stage in
@@ -146,16 +154,16 @@ extension CatalogueEntry {
     picker.label = "Picture"
     picker.acceptedContentTypes = ["image/*"]
     picker.maximumBytes = 500_000
-    picker.on(.valueChanged) { picker in
-      guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else {
-        return
-      }
-      stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
-    }
 
     let send = UIButton()
     send.setTitle("Send", for: .normal)
     send.style = .filled
+    send.on(.touchUpInside) { _ in
+      guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else {
+        return stage.report("No picture was chosen.")
+      }
+      stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
+    }
     return column(picker, send)
   }
 }

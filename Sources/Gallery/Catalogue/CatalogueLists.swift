@@ -56,26 +56,26 @@ extension CatalogueEntry {
     id: "search-bar", title: "UISearchBar",
     summary: "A field that finds what a list shows.",
     code: #"""
-      let bar = UISearchBar()
-      bar.placeholder = "Search cities"
-      let cities = ["Amsterdam", "Berlin", "Kyoto", "Lisbon", "Milan", "Oslo"]
-      bar.searchTextField.on(.editingChanged) { field in
-        let words = field.text ?? ""
-        let found = cities.filter { words.isEmpty || $0.localizedCaseInsensitiveContains(words) }
-        stage.report(found.isEmpty ? "No city has that in its name." : found.joined(separator: ", "))
+      final class CitySearch: UISearchBar, UISearchBarDelegate {
+        private let stage: CatalogueStage
+        private let cities = ["Amsterdam", "Berlin", "Kyoto", "Lisbon", "Milan", "Oslo"]
+
+        init(stage: CatalogueStage) {
+          self.stage = stage
+          super.init(frame: .zero)
+          placeholder = "Search cities"
+          delegate = self
+        }
+
+        func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+          let words = text ?? ""
+          let found = cities.filter { words.isEmpty || $0.localizedCaseInsensitiveContains(words) }
+          stage.report(found.isEmpty ? "No city has that in its name." : found.joined(separator: ", "))
+        }
       }
-      return bar
       """#
   ) { stage in
-    let bar = UISearchBar()
-    bar.placeholder = "Search cities"
-    let cities = ["Amsterdam", "Berlin", "Kyoto", "Lisbon", "Milan", "Oslo"]
-    bar.searchTextField.on(.editingChanged) { field in
-      let words = field.text ?? ""
-      let found = cities.filter { words.isEmpty || $0.localizedCaseInsensitiveContains(words) }
-      stage.report(found.isEmpty ? "No city has that in its name." : found.joined(separator: ", "))
-    }
-    return bar
+    CitySearch(stage: stage)
   }
 
   private static let collectionView = CatalogueEntry(
@@ -228,6 +228,24 @@ final class CityTable: UIView, UITableViewDelegate {
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [visit])
+  }
+}
+
+final class CitySearch: UISearchBar, UISearchBarDelegate {
+  private let stage: CatalogueStage
+  private let cities = ["Amsterdam", "Berlin", "Kyoto", "Lisbon", "Milan", "Oslo"]
+
+  init(stage: CatalogueStage) {
+    self.stage = stage
+    super.init(frame: .zero)
+    placeholder = "Search cities"
+    delegate = self
+  }
+
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    let words = text ?? ""
+    let found = cities.filter { words.isEmpty || $0.localizedCaseInsensitiveContains(words) }
+    stage.report(found.isEmpty ? "No city has that in its name." : found.joined(separator: ", "))
   }
 }
 

@@ -45,7 +45,7 @@ final class CatalogueView: UIView, ViewControllerModellableView {
           let link = UILink(title: entry.title, url: "/catalogue/\(entry.id)")
           link.detail = entry.summary
           link.style = .card
-          return link
+          return link.onLineOfItsOwn()
         })
       cards.axis = .vertical
       cards.spacing = 10

@@ -15,6 +15,15 @@ enum ContainerSample: String, CaseIterable {
     }
   }
 
+  /// What there is to see.
+  var caption: String {
+    switch self {
+    case .tabs: "Stacks side by side; each tab keeps what lies on it."
+    case .columns: "A list beside what was chosen in it; one of the two in a narrow window."
+    case .pages: "Screens that are turned, each with a URL."
+    }
+  }
+
   func makeController() -> UIViewController {
     switch self {
     case .tabs: TabsSampleController()

@@ -34,10 +34,13 @@ final class TopicListViewController: UIViewController, RoutableWithConfiguration
       arrangedSubviews: topics.map { topic in
         let link = UILink(title: topic, showing: topic.lowercased())
         link.style = .card
-        return link
+        return link.onLineOfItsOwn()
       })
     cards.axis = .vertical
     cards.spacing = 10
-    view.addSubview(cards)
+    let column = UIStackView(arrangedSubviews: [UILink(title: "Layout", url: "/layout"), cards])
+    column.axis = .vertical
+    column.spacing = 12
+    view.addSubview(column)
   }
 }

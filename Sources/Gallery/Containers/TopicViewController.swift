@@ -14,7 +14,8 @@ final class TopicViewController: PlainTopicViewController, Routable {
 class PlainTopicViewController: UIViewController {
   private let showsTitle: Bool
 
-  /// - Parameter showsTitle: Whether the title stands above the text, where no bar shows it.
+  /// - Parameter showsTitle: Whether the title stands above the text, where no bar shows it, after
+  ///   the way to the other samples.
   init(title: String, showsTitle: Bool = false) {
     self.showsTitle = showsTitle
     super.init()
@@ -34,6 +35,7 @@ class PlainTopicViewController: UIViewController {
       heading.font = .preferredFont(forTextStyle: .largeTitle)
       heading.accessibilityTraits = .header
       column.insertArrangedSubview(heading, at: 0)
+      column.insertArrangedSubview(UILink(title: "Layout", url: "/layout"), at: 0)
     }
     column.axis = .vertical
     column.spacing = 12

@@ -13,8 +13,7 @@ final class CounterApplication: Application {
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     guard identifier == "counter" else { return false }
-    window?.rootViewController = CounterViewController(
-      store: store, localState: ScreenLocalState())
+    window?.rootViewController = CounterViewController(store: store)
     completion()
     return true
   }
@@ -22,14 +21,22 @@ final class CounterApplication: Application {
 
 struct CounterState: State, Codable {
   var counter: Int = 0
+  /// Whether it counts. It belongs to the session, not to the screen: whoever comes back to the page
+  /// finds it as it was.
+  var isCounting: Bool = false
 }
 
-/// Adds to the counter; at the ends of `Int` it stays where it is.
+/// Starts and stops the counting.
+struct ToggleCounting: StateUpdater {
+  func updateState(_ state: inout CounterState) { state.isCounting.toggle() }
+}
+
+/// Adds to the counter; at the ends of `Int`, and while it does not count, it stays where it is.
 struct ChangeCounter: StateUpdater {
   let amount: Int
 
   func updateState(_ state: inout CounterState) {
     let (sum, isOverflow) = state.counter.addingReportingOverflow(amount)
-    if !isOverflow { state.counter = sum }
+    if state.isCounting, !isOverflow { state.counter = sum }
   }
 }

@@ -61,5 +61,6 @@ final class CounterView: UIView, ViewControllerModellableView {
     count.text = model.countDescription
     toggle.setTitle(model.isCounting ? "Stop counting" : "Start counting", for: .normal)
     toggle.style = model.isCounting ? .gray : .filled
+    for button in [decrement, increment] { button.isEnabled = model.isCounting }
   }
 }

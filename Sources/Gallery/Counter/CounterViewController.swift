@@ -1,24 +1,17 @@
 import Shoji
 
-struct ScreenLocalState: LocalState, Codable {
-  var isCounting: Bool = false
-}
-
-struct CounterViewModel: ViewModelWithLocalState {
+struct CounterViewModel: ViewModelWithState {
   var countDescription: String
   var isCounting: Bool
 
-  init(state: CounterState?, localState: ScreenLocalState) {
-    isCounting = localState.isCounting
-    if let state = state, localState.isCounting {
-      self.countDescription = "the counter is at \(state.counter)"
-    } else {
-      self.countDescription = "we are not counting yet"
-    }
+  init(state: CounterState) {
+    isCounting = state.isCounting
+    countDescription =
+      state.isCounting ? "the counter is at \(state.counter)" : "we are not counting yet"
   }
 }
 
-final class CounterViewController: ViewControllerWithLocalState<CounterView>, Routable {
+final class CounterViewController: ViewController<CounterView>, Routable {
   let routeIdentifier: RouteElementIdentifier = "counter"
 
   override func setup() {
@@ -26,7 +19,7 @@ final class CounterViewController: ViewControllerWithLocalState<CounterView>, Ro
   }
 
   override func setupInteraction() {
-    rootView.didTapToggle = { [unowned self] in localState.isCounting.toggle() }
+    rootView.didTapToggle = { [unowned self] in dispatch(ToggleCounting()) }
     rootView.didTapIncrement = { [unowned self] in dispatch(ChangeCounter(amount: 1)) }
     rootView.didTapDecrement = { [unowned self] in dispatch(ChangeCounter(amount: -1)) }
   }

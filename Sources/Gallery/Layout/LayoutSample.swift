@@ -21,6 +21,38 @@ enum LayoutSample: String, CaseIterable {
     }
   }
 
+  /// What there is to see.
+  var caption: String {
+    switch self {
+    case .phases: "Two views of fixed height; the footer takes what is left."
+    case .safeArea: "Bars that reach under a notch where the window has one: in the whole window."
+    case .sidebar: "A third of the width, at least 240 points; below 600 points a bar on top."
+    case .card: "A card a little above the middle, four fifths of the width less 20 points."
+    case .nested: "Each view lays out its own subviews by its own bounds, two levels deep."
+    case .chain: "Cells as high as their text: in a narrow frame the description takes more lines."
+    case .row: "A text of unknown width, a dot beside it, and a line from there to the edge."
+    case .grid: "Squares in three columns, whatever the width."
+    case .anchors: "Anchors above, the safe area, and frames that a mask keeps at an edge."
+    }
+  }
+
+  /// The code, as it stands in its source file.
+  var code: String {
+    let file =
+      switch self {
+      case .phases: PackageResources.PhasesSample_txt
+      case .safeArea: PackageResources.SafeAreaSample_txt
+      case .sidebar: PackageResources.SidebarSample_txt
+      case .card: PackageResources.CardSample_txt
+      case .nested: PackageResources.NestedSample_txt
+      case .chain: PackageResources.ChainSample_txt
+      case .row: PackageResources.RowSample_txt
+      case .grid: PackageResources.GridSample_txt
+      case .anchors: PackageResources.AnchorsSample_txt
+      }
+    return String(decoding: file, as: UTF8.self)
+  }
+
   func makeView() -> UIView {
     switch self {
     case .phases: PhasesSampleView()
@@ -33,61 +65,5 @@ enum LayoutSample: String, CaseIterable {
     case .grid: GridSampleView()
     case .anchors: AnchorsSampleView()
     }
-  }
-}
-
-final class LayoutSampleViewController: UIViewController, Routable {
-  private let sample: LayoutSample
-  var routeIdentifier: RouteElementIdentifier { sample.path }
-
-  init(_ sample: LayoutSample) {
-    self.sample = sample
-    super.init()
-    title = sample.title
-  }
-
-  override func loadView() { view = sample.makeView() }
-}
-
-final class LayoutListViewController: UIViewController, Routable {
-  let routeIdentifier: RouteElementIdentifier = "layout"
-
-  override func viewDidLoad() {
-    title = "Layout"
-    let heading = UILabel()
-    heading.text = "Layout"
-    heading.font = .preferredFont(forTextStyle: .largeTitle)
-    heading.accessibilityTraits = .header
-    let stack = UIStackView(arrangedSubviews: [UILink(title: "Gallery", url: "/"), heading])
-    stack.axis = .vertical
-    stack.spacing = 12
-    let samples =
-      LayoutSample.allCases.map { ($0.title, $0.path) }
-      + ContainerSample.allCases.map { ($0.title, $0.path) }
-    for (title, path) in samples {
-      let link = UILink(title: title, url: "/\(path)")
-      link.style = .card
-      stack.addArrangedSubview(link)
-    }
-    view.addSubview(stack)
-  }
-}
-
-extension UIView {
-  /// Names the view for measuring, and shows where it is.
-  @discardableResult
-  func marked(_ name: String, _ color: UIColor? = nil) -> Self {
-    accessibilityIdentifier = name
-    backgroundColor = color
-    return self
-  }
-}
-
-extension UILabel {
-  /// A label that is its own mark.
-  static func marked(_ name: String, _ color: UIColor? = nil) -> UILabel {
-    let label = UILabel()
-    label.text = name
-    return label.marked(name, color)
   }
 }

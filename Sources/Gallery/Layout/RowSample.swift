@@ -5,7 +5,7 @@ import Shoji
 final class RowSampleView: UIView {
   private let bar = UIView().marked("bar", .secondarySystemBackground)
   private let name = UILabel.marked("name")
-  private let dot = UIView().marked("dot", .secondarySystemFill)
+  private let dot = UIView().marked("dot", .paleBlue)
   private let line = UIView().marked("line", .separator)
 
   override init(frame: CGRect = .zero) {

@@ -8,7 +8,7 @@ final class LoginApplication: Application {
     case recovery
   }
 
-  let store: Store<LoginState, NavigationDependencies>
+  let store: Store<LoginState, LoginDependencies>
   weak var window: UIWindow?
 
   init(context: ApplicationContext) {

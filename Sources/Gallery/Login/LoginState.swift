@@ -3,16 +3,14 @@ import Shoji
 /// Who is signed in. A password is never part of a state.
 struct LoginState: State, Codable {
   var account: String?
-}
+  /// Whether the last password was not the one.
+  var isRefused = false
+  /// Whether a password is being checked. It is not written down: nothing goes on with it after a restart.
+  var isChecking = false
 
-struct LogIn: StateUpdater {
-  let account: String
-
-  func updateState(_ state: inout LoginState) { state.account = account }
-}
-
-struct LogOut: StateUpdater {
-  func updateState(_ state: inout LoginState) { state.account = nil }
+  private enum CodingKeys: CodingKey {
+    case account, isRefused
+  }
 }
 
 /// What is wrong with what was typed; the e-mail address stays in its field.
@@ -21,9 +19,9 @@ struct LoginLocalState: LocalState, Codable {
   var passwordError: String?
 }
 
-/// Knows who may sign in: in this demonstration, everybody with the one password.
-struct Authenticator {
-  static let password = "shoji"
+final class LoginDependencies: NavigationProvider {
+  let navigator = Navigator()
+  let authenticator = Authenticator()
 
-  func isRight(password: String) -> Bool { password == Self.password }
+  init(dispatch: @escaping AnyDispatch, getState: @escaping GetState) {}
 }

@@ -4,11 +4,15 @@ struct LoginViewModel: ViewModelWithLocalState, Equatable {
   let account: String?
   let emailError: String?
   let passwordError: String?
+  /// Whether the answer to a password is on its way.
+  let isChecking: Bool
 
   init?(state: LoginState?, localState: LoginLocalState) {
     account = state?.account
     emailError = localState.emailError
-    passwordError = localState.passwordError
+    let refusal = state?.isRefused == true ? "This is not the password." : nil
+    passwordError = localState.passwordError ?? refusal
+    isChecking = state?.isChecking ?? false
   }
 }
 
@@ -28,6 +32,7 @@ final class LoginView: UIView, TemplateView, ViewControllerModellableView {
   @Outlet private var passwordField: UITextField!
   @Outlet private var loginButton: UIButton!
   @Outlet private var forgotPasswordButton: UIButton!
+  @Outlet private var waitingView: WaitingView!
   @Outlet private var accountView: UIView!
   @Outlet private var accountLabel: UILabel!
   @Outlet var logOutButton: UIButton!
@@ -49,7 +54,7 @@ final class LoginView: UIView, TemplateView, ViewControllerModellableView {
     logOutButton.style = .tinted
     accountLabel.font = .preferredFont(forTextStyle: .headline)
     accountLabel.accessibilityTraits = .updatesFrequently
-    for card in [formView, accountView] {
+    for card in [formView, waitingView, accountView] as [UIView?] {
       card?.backgroundColor = .secondarySystemBackground
       card?.layer.cornerRadius = 16
       card?.layoutMargins = UIEdgeInsets(top: 24, left: 20, bottom: 20, right: 20)
@@ -58,8 +63,10 @@ final class LoginView: UIView, TemplateView, ViewControllerModellableView {
 
   func update(oldModel: LoginViewModel?) {
     guard let model, model != oldModel else { return }
-    formView.isHidden = model.account != nil
-    accountView.isHidden = model.account == nil
+    // Whoever waits must not be asked for the password once more.
+    formView.isHidden = model.account != nil || model.isChecking
+    waitingView.isHidden = !model.isChecking
+    accountView.isHidden = model.account == nil || model.isChecking
     headingLabel.text = model.account == nil ? "Log in" : "Account"
     accountLabel.text = model.account.map { "Signed in as \($0)" }
     emailField.errorText = model.emailError

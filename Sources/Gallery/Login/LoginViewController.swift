@@ -10,8 +10,6 @@ final class LoginViewController: ViewControllerWithLocalState<LoginView> {
   /// Property that represents the actions that can be performed on behalf of this class
   weak var delegate: (any LoginViewControllerDelegate)?
 
-  private let authenticator = Authenticator()
-
   override func setup() {
     title = "Log in"
   }
@@ -25,19 +23,14 @@ final class LoginViewController: ViewControllerWithLocalState<LoginView> {
 
   func performLogin(_ sender: UIButton) {
     let (email, password) = rootView.takeCredentials()
-    guard email.contains("@") else {
-      localState = LoginLocalState(emailError: "Type your e-mail address.")
-      return
-    }
-    guard authenticator.isRight(password: password) else {
-      let message = password.isEmpty ? "Type your password." : "This is not the password."
-      localState = LoginLocalState(passwordError: message)
-      return
-    }
-    localState = LoginLocalState()
-    // Whoever knew the session before does not know the one that is logged in.
+    localState = LoginLocalState(
+      emailError: email.contains("@") ? nil : "Type your e-mail address.",
+      passwordError: password.isEmpty ? "Type your password." : nil)
+    guard localState.emailError == nil, localState.passwordError == nil else { return }
+    // Whoever knew the session before does not know the one that is perhaps logged in. Now, and not after
+    // the check: this screen may be gone by then.
     view.window?.session?.renew()
-    dispatch(LogIn(account: email))
+    dispatch(LogIn(account: email, password: password))
   }
 
   func performPasswordRecovery(_ sender: UIButton) {

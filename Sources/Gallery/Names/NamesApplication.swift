@@ -33,7 +33,7 @@ final class NamesViewController: UIViewController, Routable {
     heading.font = .preferredFont(forTextStyle: .largeTitle)
     heading.accessibilityTraits = .header
     let hint = UILabel()
-    hint.text = "Type a name and press return. Two letters are enough, and one name is special."
+    hint.text = "Type a name. Two letters are enough, and one name is special."
     hint.textColor = .secondaryLabel
     let home = NamesHomeView(parentViewController: self)
     let stack = UIStackView(

@@ -31,8 +31,13 @@ final class NamesHomeView: StateView {
 final class FieldLabelView: StateView {
   private let label = UILabel()
   private let field = UITextField()
+  /// What the return key does, for whoever has none: a form is sent with any button.
+  private let button = UIButton()
 
   override func viewDidInitialize() {
+    button.setTitle("Use this name", for: .normal)
+    button.style = .tinted
+    button.size = .large
     label.font = .preferredFont(forTextStyle: .title2)
     label.accessibilityTraits = .updatesFrequently
     field.label = "Name"
@@ -55,29 +60,36 @@ final class FieldLabelView: StateView {
       make.top.equalTo(label.snp.bottom).offset(12)
       make.left.right.equalTo(self)
     }
+    place(button, key: "button") { make in
+      make.top.equalTo(field.snp.bottom).offset(12)
+      make.left.right.equalTo(self)
+    }
     if name.lowercased() == "sahand" {
       let answer = UILabel()
       answer.text = "It’s working!"
       answer.font = .preferredFont(forTextStyle: .headline)
       place(answer, key: "answer") { make in
-        make.top.equalTo(field.snp.bottom).offset(12)
+        make.top.equalTo(button.snp.bottom).offset(12)
         make.left.right.equalTo(self)
       }
     }
   }
 }
 
-/// Green when it can be pressed, red when it cannot.
+/// Green when it can be pressed; when it cannot, it says what it waits for, in red.
 final class NamesNextButton: StateView {
   private let button = UIButton()
   private let greeting = UILabel()
+  private let hint = UILabel()
 
   override func getInitialState() -> [String: Any?] { ["greeted": ""] }
 
   override func viewDidInitialize() {
     button.setTitle("Next", for: .normal)
-    button.style = .filled
     button.size = .large
+    hint.text = "One more letter, please."
+    hint.font = .preferredFont(forTextStyle: .subheadline)
+    hint.textColor = .systemRed
     button.on(.touchUpInside) { [unowned self] _ in
       state["greeted"] = prop(withValueForKey: NamesKey.name)
     }
@@ -86,14 +98,19 @@ final class NamesNextButton: StateView {
   override func render() {
     let isEnabled = prop(withValueForKey: NamesKey.enabled) as? Bool ?? false
     button.isEnabled = isEnabled
+    button.style = isEnabled ? .filled : .gray
     button.backgroundColor =
-      isEnabled
-      ? UIColor(red: 0.08, green: 0.45, blue: 0.2, alpha: 1)
-      : UIColor(red: 0.7, green: 0.1, blue: 0.12, alpha: 1)
+      isEnabled ? UIColor(red: 0.08, green: 0.45, blue: 0.2, alpha: 1) : nil
     place(button, key: "button") { make in
       make.top.equalTo(self).offset(20)
       make.left.right.equalTo(self)
       make.height.equalTo(44)
+    }
+    if !isEnabled {
+      place(hint, key: "hint") { make in
+        make.top.equalTo(button.snp.bottom).offset(8)
+        make.left.right.equalTo(self)
+      }
     }
     let name = prop(withValueForKey: NamesKey.name) as? String
     guard let greeted = state["greeted"] as? String, !greeted.isEmpty, greeted == name else {

@@ -10,7 +10,10 @@ final class RepositoriesHomeView: StateView {
   var dispatch: ((any Dispatchable) -> Void)?
   private let back = UILink(title: "Gallery", url: "/")
   private let heading = UILabel()
+  private let head = UIStackView()
   private let spinner = UIActivityIndicatorView()
+  private let waiting = UILabel()
+  private let wait = UIStackView()
 
   override func getInitialState() -> [String: Any?] {
     ["repositories": nil, "filter": nil, "topic": nil, "error": nil, "isLoading": false]
@@ -20,8 +23,17 @@ final class RepositoriesHomeView: StateView {
     heading.text = "Repositories"
     heading.font = .preferredFont(forTextStyle: .largeTitle)
     heading.accessibilityTraits = .header
-    spinner.accessibilityLabel = "Asking for repositories"
+    for view in [back, heading] { head.addArrangedSubview(view) }
+    head.axis = .vertical
+    head.spacing = 16
+    head.layoutMargins = UIEdgeInsets(bottom: 6)
     spinner.startAnimating()
+    waiting.text = "Asking for repositories"
+    waiting.textColor = .secondaryLabel
+    for view in [spinner, waiting] { wait.addArrangedSubview(view) }
+    wait.alignment = .center
+    wait.spacing = 12
+    wait.layoutMargins = UIEdgeInsets(top: 16)
   }
 
   /// Takes over what the store has.
@@ -35,8 +47,7 @@ final class RepositoriesHomeView: StateView {
   private func load(_ filter: CreatedFilter?) { dispatch?(LoadRepositories(filter: filter)) }
 
   override func render() {
-    place(back, key: "back")
-    place(heading, key: "heading")
+    place(head, key: "head")
     let panel = place(ControlPanelView.self, key: "controlPanel")
     panel.prop(forKey: RepositoriesKey.filter, isLinkedToKeyInState: "filter")
     panel.prop(forKey: RepositoriesKey.topic, isLinkedToKeyInState: "topic")
@@ -51,7 +62,7 @@ final class RepositoriesHomeView: StateView {
       banner.prop(forKey: RepositoriesKey.error, is: error)
       banner.prop(forKey: RepositoriesKey.didRenew) { _ in self.dispatch?(RenewLimit()) }
     }
-    if state["isLoading"] as? Bool == true { place(spinner, key: "spinner") }
+    if state["isLoading"] as? Bool == true { place(wait, key: "wait") }
     let table = place(RepositoryTableView.self, key: "table")
     table.prop(forKey: RepositoriesKey.repositories, isLinkedToKeyInState: "repositories")
     table.prop(forKey: RepositoriesKey.topic, isLinkedToKeyInState: "topic")

@@ -1,4 +1,5 @@
 import Shoji
+import Synchronization
 
 /// A repository.
 struct Repository: Codable, Equatable, Sendable {
@@ -16,8 +17,13 @@ struct RepositoryService: Sendable {
     var description: String { "Reached API Limit" }
   }
 
+  /// How long a search by age takes: long enough for a person to see that something goes on. The whole
+  /// list is at hand. Tests have less time.
+  static let searchTime = Mutex(Duration.milliseconds(1_800))
+
   func repositories(createdWithin days: Int?, requestsLeft: Int) async throws -> [Repository] {
-    try await Task.sleep(for: .milliseconds(15))
+    let time = days == nil ? .milliseconds(15) : Self.searchTime.withLock { $0 }
+    try await Task.sleep(for: time)
     guard requestsLeft > 0 else { throw LimitReached() }
     return Self.all.filter { $0.age <= days ?? .max }.sorted { $0.stars > $1.stars }
   }

@@ -64,10 +64,11 @@ final class RepositoryRow: TypedStateView<RepositoryRow.State, RepositoryRow.Pro
   override func render() {
     let repository = props.repository
     name.text = repository.name
-    stars.text = "★ \(repository.stars)"
-    stars.accessibilityLabel = "\(repository.stars) stars"
+    let number = NumberFormatter.localizedString(
+      from: repository.stars as NSNumber, number: .decimal, locale: .session)
+    stars.text = "\(number) \(repository.stars == 1 ? "star" : "stars")"
     detail.text = repository.detail
-    more.text = "\(repository.topic), created \(repository.age) days ago"
+    more.text = "\(repository.topic), created \(repository.age.counted("day")) ago"
     more.isHidden = !state.isOpen
     button.setTitle(state.isOpen ? "Less" : "More", for: .normal)
     button.accessibilityLabel = "\(state.isOpen ? "Less" : "More") about \(repository.name)"

@@ -6,7 +6,7 @@ final class StoryListView: UIView, ViewControllerModellableView {
   private let orders = UIStackView()
   private let empty = UILabel()
   private let more = UIButton()
-  private let gallery = UILink(title: "More apps of the gallery", url: "/")
+  private let gallery = UILink(title: "Gallery", url: "/")
   private let stack = UIStackView()
   let table = UITableView(style: .insetGrouped)
 
@@ -19,7 +19,7 @@ final class StoryListView: UIView, ViewControllerModellableView {
 
   func setup() {
     addSubview(stack)
-    for view in [orders, table, empty, more, gallery] { stack.addArrangedSubview(view) }
+    for view in [gallery, orders, table, empty, more] { stack.addArrangedSubview(view) }
     orders.accessibilityLabel = "Order"
     empty.text = "Nothing here yet. Open a story and save it for later."
     more.setTitle("More stories", for: .normal)

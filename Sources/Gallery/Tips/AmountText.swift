@@ -1,42 +1,55 @@
 import Shoji
 
-/// A number as people write it: `12`, `12.50`, `12,50`, `12,50 €`.
+/// A number as people of the session's locale write it: `1,000.50` and `€12` in English, `1.000,50` and
+/// `12 €` in German.
 struct AmountText {
   /// Why a text is no amount.
   struct Refused: Error {
     let message: String
   }
 
-  /// The unit that may stand behind the number.
-  let unit: String
+  /// The ways to write the unit, which may stand before or behind the number.
+  let units: [String]
   /// The greatest number.
   let maximum: Decimal
+  /// How a number is written with its unit.
+  let written: @Sendable (Decimal) -> String
 
   /// The number; `nil` for empty text.
   func number(in text: String) throws(Refused) -> Decimal? {
-    var rest = text.trimmingCharacters(in: .whitespacesAndNewlines)[...]
-    if rest.hasSuffix(unit) { rest = rest.dropLast(unit.count) }
-    rest = Substring(rest.trimmingCharacters(in: .whitespaces))
+    let rest = withoutUnit(text)
     if rest.isEmpty { return nil }
-    if rest.hasPrefix("-") || rest.hasPrefix("\u{2212}") {
+    if let first = rest.first, "-\u{2212}".contains(first) {
       throw Refused(message: "It cannot be less than 0.")
     }
-    let parts = rest.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard parts.count <= 2, !parts[0].isEmpty, parts.allSatisfy(Self.isDigits) else {
-      throw Refused(message: "Write a number, such as 12.50.")
+    let notation = NumberNotation(.session)
+    guard let (whole, fraction) = notation.parts(of: rest) else {
+      throw Refused(message: "Write a number, such as \(notation.example).")
     }
-    // A third decimal is a thousands separator more often than it is meant.
-    if parts.count == 2, parts[1].count > 2 {
-      throw Refused(message: "At most two decimals, please, and no dots between thousands.")
+    guard fraction.count <= 2 else {
+      throw Refused(message: "At most two decimals, please: such as \(notation.example).")
     }
-    let written = parts.joined(separator: ".")
-    guard written.count <= 12, let number = Decimal(string: written), number <= maximum else {
-      throw Refused(message: "At most \(maximum) \(unit), please.")
+    guard whole.count <= 9, let number = Decimal(string: "\(whole).\(fraction)0"), number <= maximum
+    else {
+      throw Refused(message: "At most \(written(maximum)), please.")
     }
     return number
   }
 
-  private static func isDigits(_ text: Substring) -> Bool {
-    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  private func withoutUnit(_ text: String) -> String {
+    var rest = text.filter { !$0.isDirectionMark }.trimmingCharacters(in: .whitespacesAndNewlines)
+    if let unit = units.first(where: { rest.hasSuffix($0) }) {
+      rest.removeLast(unit.count)
+    } else if let unit = units.first(where: { rest.hasPrefix($0) }) {
+      rest.removeFirst(unit.count)
+    }
+    return rest.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+extension Character {
+  /// Whether it says which way text runs, and nothing else.
+  fileprivate var isDirectionMark: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
   }
 }

@@ -45,14 +45,14 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     reset.setImage(
       UIImage(named: "tips/reset")?.withRenderingMode(.alwaysTemplate), for: .normal)
     bill.label = "Bill Total"
-    bill.placeholder = "0 €"
+    bill.placeholder = TipsViewModel.money(0, fractions: 0)
     tip.label = "Tip Percentage"
-    tip.placeholder = "0 %"
+    tip.placeholder = TipsViewModel.percentage(0)
     sharesTitle.text = "Shares"
-    decrease.setTitle("-", for: .normal)
-    decrease.accessibilityHint = "One share less"
+    decrease.setTitle("\u{2212}", for: .normal)
+    decrease.accessibilityLabel = "One share less"
     increase.setTitle("+", for: .normal)
-    increase.accessibilityHint = "One share more"
+    increase.accessibilityLabel = "One share more"
     roundUp.title = "Round up to the next euro"
     roundUp.checkedImage = UIImage(named: "tips/checkbox-on")
     roundUp.uncheckedImage = UIImage(named: "tips/checkbox-off")
@@ -95,13 +95,12 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     calculate.size = .large
     card.backgroundColor = .secondarySystemBackground
     card.layer.cornerRadius = 16
-    panel.backgroundColor = .black
+    panel.backgroundColor = .secondarySystemBackground
     panel.layer.cornerRadius = 16
-    panel.layer.borderWidth = 1
     shareTitle.font = .preferredFont(forTextStyle: .headline)
-    shareTitle.textColor = .white
+    shareTitle.textColor = .secondaryLabel
     share.font = .boldSystemFont(ofSize: 44)
-    share.textColor = UIColor(red: 1, green: 0.82, blue: 0.2)
+    share.textColor = .tintColor
     share.accessibilityTraits = .updatesFrequently
   }
 

@@ -13,8 +13,12 @@ struct TipsViewModel: BMViewModel, Codable, Equatable {
   /// Whether the page opens with the cursor in the first field.
   var focusesBill = false
 
-  private static let billRule = AmountText(unit: "€", maximum: 1_000_000)
-  private static let tipRule = AmountText(unit: "%", maximum: 100)
+  private static let billRule = AmountText(units: ["€", "EUR"], maximum: 1_000_000) {
+    TipsViewModel.money($0)
+  }
+  private static let tipRule = AmountText(units: ["%", "\u{66A}"], maximum: 100) {
+    TipsViewModel.percentage($0)
+  }
 
   private var bill: Result<Decimal?, AmountText.Refused> {
     Result { () throws(AmountText.Refused) in try Self.billRule.number(in: billText) }
@@ -43,10 +47,17 @@ struct TipsViewModel: BMViewModel, Codable, Equatable {
     return Self.share(bill: bill, tip: tip, persons: shares, roundedUp: roundsUp)
   }
 
-  var shareText: String {
-    guard let share else { return "–" }
-    let number = share.formatted(.number.precision(.fractionLength(2)).locale(.session))
-    return "\(number) €"
+  var shareText: String { share.map { Self.money($0, fractions: 2) } ?? "–" }
+
+  /// An amount as the session's locale writes it: `€1,000.50`, or `1.000,50 €`.
+  static func money(_ amount: Decimal, fractions: Int = 0) -> String {
+    amount.formatted(
+      .currency(code: "EUR").precision(.fractionLength(fractions)).locale(.session))
+  }
+
+  /// Hundredths as the session's locale writes them: `12%`, or `12 %`.
+  static func percentage(_ number: Decimal) -> String {
+    (number / 100).formatted(.percent.locale(.session))
   }
 
   /// What each of some persons pays: rounded to cents, or up to whole euros.

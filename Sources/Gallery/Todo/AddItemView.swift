@@ -14,7 +14,7 @@ final class AddItemView: UIView, ViewControllerModellableView {
   // MARK: Interactions
 
   var didTapSave: CustomInteraction<String>?
-  var didTapCancel: Interaction?
+  var didTapCancel: CustomInteraction<String>?
   var didTapDelete: Interaction?
 
   // MARK: SSUL
@@ -29,7 +29,7 @@ final class AddItemView: UIView, ViewControllerModellableView {
     cancel.setTitle("Cancel", for: .normal)
     delete.setTitle("Delete this item", for: .normal)
     save.on(.touchUpInside) { [weak self] _ in self?.didTapSave?(self?.item.text ?? "") }
-    cancel.on(.touchUpInside) { [weak self] _ in self?.didTapCancel?() }
+    cancel.on(.touchUpInside) { [weak self] _ in self?.didTapCancel?(self?.item.text ?? "") }
     delete.on(.touchUpInside) { [weak self] _ in self?.didTapDelete?() }
   }
 

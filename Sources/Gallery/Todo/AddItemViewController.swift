@@ -27,7 +27,7 @@ final class AddItemViewController: ViewControllerWithLocalState<AddItemView> {
 
   override func setupInteraction() {
     rootView.didTapSave = { [unowned self] text in save(text) }
-    rootView.didTapCancel = { [unowned self] in dispatch(Hide()) }
+    rootView.didTapCancel = { [unowned self] text in cancel(text) }
     rootView.didTapDelete = { [unowned self] in
       if let id = localState.itemID { dispatch(DeleteItem(id: id)) }
       dispatch(Hide())
@@ -37,6 +37,12 @@ final class AddItemViewController: ViewControllerWithLocalState<AddItemView> {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     rootView.focus()
+  }
+
+  private func cancel(_ text: String) {
+    let before = state.item(localState.itemID)?.text ?? ""
+    let isChanged = text != before && text.contains { !$0.isWhitespace }
+    if isChanged { dispatch(Show(Screen.discard)) } else { dispatch(Hide()) }
   }
 
   private func save(_ text: String) {
@@ -57,6 +63,9 @@ extension AddItemViewController: RoutableWithConfiguration {
   var routeIdentifier: RouteElementIdentifier { Screen.addItem.rawValue }
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {
-    [.hide(Screen.addItem): .dismissModally(behaviour: .hard)]
+    [
+      .show(Screen.discard): .presentModally { [unowned self] _ in DiscardItemAlert(store: store) },
+      .hide(Screen.addItem): .dismissModally(behaviour: .hard),
+    ]
   }
 }

@@ -4,10 +4,13 @@ import Shoji
 final class PendingViewController: ViewController<PendingView> {}
 
 struct PendingViewModel: ViewModelWithState {
-  let text: String
+  /// `nil` when nothing is left to do: the list says so.
+  let text: String?
 
   init(state: TodoState) {
-    text = "There are \(state.uncompleted.count) items pending"
+    let count = state.uncompleted.count
+    text =
+      count == 0 ? nil : "There \(count == 1 ? "is" : "are") \(count.counted("item")) pending"
   }
 }
 
@@ -27,5 +30,6 @@ final class PendingView: UIView, ViewControllerModellableView {
 
   func update(oldModel: PendingViewModel?) {
     label.text = model?.text
+    label.isHidden = model?.text == nil
   }
 }

@@ -4,6 +4,7 @@ struct AddItem: StateUpdater {
   let text: String
 
   func updateState(_ state: inout TodoState) {
+    state.removal = nil
     state.items.insert(Todo(id: state.nextID, text: text), at: 0)
     state.nextID += 1
   }
@@ -30,7 +31,7 @@ struct DeleteItem: StateUpdater {
   let id: Int
 
   func updateState(_ state: inout TodoState) {
-    state.items.removeAll { $0.id == id }
+    state.remove { $0.id == id }
   }
 }
 
@@ -55,13 +56,21 @@ struct UnarchiveItem: StateUpdater {
 
 struct DeleteArchivedItems: StateUpdater {
   func updateState(_ state: inout TodoState) {
-    state.items.removeAll(where: \.archived)
+    state.remove(where: \.archived)
+  }
+}
+
+/// Puts back what was deleted last.
+struct UndoRemoval: StateUpdater {
+  func updateState(_ state: inout TodoState) {
+    state.takeBack()
   }
 }
 
 extension TodoState {
-  /// Changes an item; nothing if it is gone.
+  /// Changes an item; nothing if it is gone. What was deleted before that is gone for good.
   fileprivate mutating func change(_ id: Int, _ body: (inout Todo) -> Void) {
+    removal = nil
     guard let index = items.firstIndex(where: { $0.id == id }) else { return }
     body(&items[index])
   }

@@ -4,6 +4,7 @@ import Shoji
 enum Screen: String {
   case todo
   case addItem
+  case discard
 }
 
 /// Tempura's demo: a list of things to do with an archive, and a modal to write one down.

@@ -8,6 +8,7 @@ final class TodoListView: UIView, ViewControllerModellableView {
   private let sections = UIStackView()
   private let todoSection = UIButton()
   private let archiveSection = UIButton()
+  private let removal = RemovalView()
   private let add = UIButton()
   private let clear = UIButton()
   private let list = ListView<TodoRow>()
@@ -25,13 +26,14 @@ final class TodoListView: UIView, ViewControllerModellableView {
   var didTapArchive: Interaction?
   var didTapCheck: CustomInteraction<Todo>?
   var didTapText: CustomInteraction<Todo>?
+  var didTapUndo: Interaction?
 
   // MARK: SSUL
 
   func setup() {
     addSubview(stack)
     addSubview(strip)
-    for view in [back, heading, sections, add, clear, list, empty, archive] {
+    for view in [back, heading, sections, removal, add, clear, list, empty, archive] {
       stack.addArrangedSubview(view)
     }
     sections.addArrangedSubview(todoSection)
@@ -49,6 +51,7 @@ final class TodoListView: UIView, ViewControllerModellableView {
     add.on(.touchUpInside) { [weak self] _ in self?.didTapAdd?() }
     clear.on(.touchUpInside) { [weak self] _ in self?.didTapClear?() }
     archive.on(.touchUpInside) { [weak self] _ in self?.didTapArchive?() }
+    removal.didTapUndo = { [weak self] in self?.didTapUndo?() }
     list.prepareRow = { [weak self] row in
       row.didTapCheck = { [weak self] item in self?.didTapCheck?(item) }
       row.didTapText = { [weak self] item in self?.didTapText?(item) }
@@ -77,6 +80,7 @@ final class TodoListView: UIView, ViewControllerModellableView {
   func update(oldModel: TodoListViewModel?) {
     guard let model, model != oldModel else { return }
     let isArchive = model.section == .archived
+    removal.text = model.removalNotice
     todoSection.isSelected = !isArchive
     archiveSection.isSelected = isArchive
     add.isHidden = isArchive
@@ -86,5 +90,7 @@ final class TodoListView: UIView, ViewControllerModellableView {
     list.isHidden = model.items.isEmpty
     empty.isHidden = !model.items.isEmpty
     empty.text = model.emptyText
+    // How much there is to do is of no interest to whoever looks at what is done.
+    strip.isHidden = isArchive
   }
 }

@@ -12,6 +12,7 @@ final class TodoListViewController: ViewControllerWithLocalState<TodoListView> {
     }
     rootView.didTapAdd = { [unowned self] in dispatch(Show(Screen.addItem)) }
     rootView.didTapClear = { [unowned self] in dispatch(DeleteArchivedItems()) }
+    rootView.didTapUndo = { [unowned self] in dispatch(UndoRemoval()) }
     rootView.didTapArchive = { [unowned self] in dispatch(ArchiveCompletedItems()) }
     rootView.didTapCheck = { [unowned self] item in
       if item.archived {

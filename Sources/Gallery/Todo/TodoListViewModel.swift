@@ -14,6 +14,8 @@ struct TodoListViewModel: ViewModelWithLocalState, Equatable {
   let items: [TodoRowViewModel]
   let hasArchivableItems: Bool
   let hasArchivedItems: Bool
+  /// What is said about the items that were deleted last.
+  let removalNotice: String?
 
   init?(state: TodoState?, localState: ListLocalState) {
     guard let state else { return nil }
@@ -22,6 +24,7 @@ struct TodoListViewModel: ViewModelWithLocalState, Equatable {
     items = shown.map { TodoRowViewModel(item: $0) }
     hasArchivableItems = !state.archivable.isEmpty
     hasArchivedItems = !state.archived.isEmpty
+    removalNotice = state.removal?.notice
   }
 
   var emptyText: String {

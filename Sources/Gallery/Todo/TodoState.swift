@@ -12,6 +12,8 @@ struct TodoState: State, Codable {
   var items: [Todo]
   /// Identifiers are counted, not drawn at random: a new session is the same each time it is made.
   var nextID: Int
+  /// What was taken away last, until the next change.
+  var removal: Removal?
 
   init() {
     let texts = ["buy milk", "find a unicorn", "visit Rome"]

@@ -1,6 +1,7 @@
 import ShojiHTML
 
-/// A value that two buttons make smaller and larger. The value itself is shown by the app.
+/// A value that two buttons make smaller and larger. The value itself is shown by the app, or between
+/// the buttons (``valueText``).
 open class UIStepper: UIFormControl {
   private var current = 0.0
 
@@ -38,6 +39,11 @@ open class UIStepper: UIFormControl {
 
   /// What the buttons are called, before the name of the control.
   public final var actionNames = (decrement: "Decrease", increment: "Increase") {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// How the value is written between the buttons; `nil` when it is not.
+  public final var valueText: ((Double) -> String)? {
     didSet { setNeedsDisplay() }
   }
 
@@ -86,6 +92,11 @@ open class UIStepper: UIFormControl {
     page.accessibility(of: self)
     page.html.close()
     button("-", actionNames.decrement, isUsable && (wraps || current > minimumValue), &page)
+    if let valueText {
+      page.html.literal("<output class=\"stepper-value\">")
+      page.html.text(valueText(current))
+      page.html.literal("</output>\n")
+    }
     button("+", actionNames.increment, isUsable && (wraps || current < maximumValue), &page)
     page.html.end("div")
     renderError(into: &page)

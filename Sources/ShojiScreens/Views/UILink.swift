@@ -21,6 +21,11 @@ open class UILink: UIView {
     didSet { if detail != oldValue { setNeedsDisplay() } }
   }
 
+  /// A picture before the words of a card.
+  public final var image: UIImage? {
+    didSet { if image != oldValue { setNeedsDisplay() } }
+  }
+
   /// Where it leads.
   final var destination = LinkDestination.url("/") {
     didSet { setNeedsDisplay() }
@@ -50,16 +55,20 @@ open class UILink: UIView {
 
   open override func render(into page: inout PageRenderer) {
     page.html.open("a")
-    page.classes(style == .card ? "app-card" : "link", of: self)
+    page.classes(style == .card ? "app-card" : "link", of: self) { page in
+      if style == .card, image != nil { page.appendClass("pictured") }
+    }
     page.html.attribute("href", url: url)
     page.accessibility(of: self)
     page.html.close()
     if style == .card {
+      if let image { page.decoration(image) }
       page.html.literal("<strong class=\"t-headline\">")
       page.html.text(title ?? "")
       page.html.literal("</strong>")
       if let detail {
-        page.html.literal("<span class=\"t-subheadline\">")
+        // The space is for text browsers.
+        page.html.literal(" <span class=\"t-subheadline\">")
         page.html.text(detail)
         page.html.literal("</span>")
       }

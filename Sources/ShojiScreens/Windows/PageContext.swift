@@ -16,7 +16,8 @@ public struct PageContext: Sendable {
   public var timeZone: @Sendable () -> String?
   /// A message to the person, shown once above the screen.
   public var notice: String?
-  /// Whether something goes on that will change the page: it says so, with a link to look again.
+  /// Whether something goes on that will change the page: it says so, with a link to look again, and
+  /// does that by itself.
   public var isBusy: Bool
   /// Where the page gets an image that is in memory.
   public var imageURL: @Sendable (ImageData) -> String
@@ -47,4 +48,10 @@ public struct RenderedPage: Sendable {
   public let bytes: [UInt8]
   /// Where each answer puts its own ticket.
   package let ticketSlot: Range<Int>
+}
+
+extension PageContext {
+  /// What makes a browser without JavaScript get a page again, after two seconds.
+  package static let refresh: StaticString =
+    "<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>"
 }

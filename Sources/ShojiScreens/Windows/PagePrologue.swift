@@ -16,12 +16,18 @@ struct PagePrologue: Equatable {
   let window: UIWindow.ID
   let notice: String?
   let isBusy: Bool
+  /// Whether the page looks again by itself, in a browser without JavaScript. It would take what is being
+  /// typed along: then it is left to the person.
+  let looksAgain: Bool
   let hasFileField: Bool
   let hasReturnField: Bool
   /// How many fields say what is wrong with their values.
   let faultCount: Int
 
-  init(of window: UIWindow, _ context: PageContext, _ body: borrowing PageSpans) {
+  /// - `hasField`: Whether there is something in the page that a person fills in.
+  init(
+    of window: UIWindow, _ context: PageContext, _ body: borrowing PageSpans, hasField: Bool
+  ) {
     title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
     language = context.language
     timeZone = context.timeZone()
@@ -33,6 +39,7 @@ struct PagePrologue: Equatable {
     self.window = window.id
     notice = context.notice
     isBusy = context.isBusy
+    looksAgain = isBusy && !hasField
     hasFileField = body.content.contains(.fileField)
     hasReturnField = body.content.contains(.returnField)
     faultCount = body.faultCount
@@ -50,7 +57,7 @@ struct PagePrologue: Equatable {
       page.literal("</p>")
     }
     if isBusy {
-      page.literal("<p class=\"notice\" role=\"status\">This is still being worked on. <a")
+      page.literal("<p class=\"notice busy\" role=\"status\">This is still being worked on. <a")
       page.attribute("href", url: path)
       page.literal(">Look again</a></p>")
     }
@@ -89,6 +96,7 @@ struct PagePrologue: Equatable {
     page.literal("<link rel=\"stylesheet\"")
     page.attribute("href", url: stylesheet)
     page.literal(">")
+    if looksAgain { page.literal(PageContext.refresh) }
     if let script {
       page.literal("<script type=\"module\"")
       page.attribute("src", url: script)

@@ -15,7 +15,8 @@ extension UIWindow {
     // A little more, because the page may be as long again and the writer writes ahead.
     lastPageSize = body.html.count + 256
 
-    let prologue = PagePrologue(of: self, context, body.spans)
+    let prologue = PagePrologue(
+      of: self, context, body.spans, hasField: context.isBusy && body.html.hasField)
     if let formerPage, formerPage.prologue == prologue {
       return finish(formerPage.bytes[..<formerPage.start], formerPage.slot, prologue, body)
     }
@@ -97,5 +98,14 @@ extension UIWindow {
         "Several controls have the address \(address)", mend: "give siblings different keys")
     }
     if let screen = scene.layers.last?.screen { walk.visit(screen) }
+  }
+}
+
+extension HTMLWriter {
+  /// Whether what was written has an element that a person fills in. Rows at rest can have one too, and
+  /// elements that apps write themselves.
+  fileprivate var hasField: Bool {
+    let page = makeString()
+    return ["<input", "<select", "<textarea"].contains { page.contains($0) }
   }
 }

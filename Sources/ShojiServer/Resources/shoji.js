@@ -7,6 +7,8 @@ const HEADER = "Shoji-Window";
 const STORE = "shoji";
 /// How often the tab says that it still shows its window, in milliseconds (LiveWindows.leaseSeconds).
 const HELLO_INTERVAL = 120_000;
+/// How long a page that says that something is not done is shown before the script looks again.
+const LOOK_INTERVAL = 1_000;
 
 const find = (selector, page = document) => page.querySelector(selector);
 const findAll = selector => [...document.querySelectorAll(selector)];
@@ -150,6 +152,7 @@ async function load(url, { control, form, body, isTraversal, isQuiet, zone } = {
     if (request === own) {
       request = undefined;
       document.body.removeAttribute("aria-busy");
+      lookAgain();
     }
   }
 }
@@ -466,6 +469,14 @@ function tellTimeZone(page) {
   load(location.href, { isTraversal: true, isQuiet: true, zone: timeZone });
 }
 
+let lookTimer;
+
+/// Looks again from time to time, as long as the page says that something is not done.
+function lookAgain() {
+  clearTimeout(lookTimer);
+  if (find(".busy")) lookTimer = setTimeout(refresh, LOOK_INTERVAL);
+}
+
 // MARK: Life
 
 addEventListener("pagehide", event => {
@@ -496,3 +507,4 @@ history.scrollRestoration = "manual";
 history.replaceState({ key }, "");
 if (scrolls[key]) scrollTo(...scrolls[key]);
 settle().then(() => tellTimeZone());
+lookAgain();

@@ -99,13 +99,16 @@ struct PageBuilder: Sendable {
   func onTheWay(to path: String, fields: [HeaderField]) -> HTTPAnswer {
     message(
       .serviceUnavailable, "This page is still being made", "It takes longer than usual.",
-      fields: fields + [HeaderField(.retryAfter, "1")], link: (path, "Look again"))
+      fields: fields + [HeaderField(.retryAfter, "1")], link: (path, "Look again"),
+      looksAgain: true)
   }
 
   /// A short page that says what is wrong. Builds for debugging show the report as well.
+  /// - `looksAgain`: Whether the browser gets it again by itself, until it is another one.
   func message(
     _ status: HTTPResponse.Status, _ title: String, _ text: String, error: (any Error)? = nil,
-    fields: [HeaderField] = [], link: (path: String, title: String) = ("/", "Home")
+    fields: [HeaderField] = [], link: (path: String, title: String) = ("/", "Home"),
+    looksAgain: Bool = false
   ) -> HTTPAnswer {
     var html = HTMLWriter(minimumCapacity: 1024)
     html.literal(
@@ -120,7 +123,10 @@ struct PageBuilder: Sendable {
     html.literal("><script type=\"module\"")
     html.attribute("src", url: PageResource.script.path)
     html.literal("></script><link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">")
-    html.literal("</head><body class=\"shoji\"><main class=\"error-page\"><h1>")
+    if looksAgain { html.literal(PageContext.refresh) }
+    html.literal("</head><body class=\"shoji\"><main")
+    html.attribute("class", static: looksAgain ? "error-page busy" : "error-page")
+    html.literal("><h1>")
     html.text(title)
     html.literal("</h1><p>")
     html.text(text)

@@ -60,6 +60,19 @@ struct FormControlHTMLTests {
     #expect(html.contains("value=\"/+0.0|+\" aria-label=\"Increase Shares\""))
   }
 
+  @Test("a stepper says its value between the buttons, if it is told how")
+  func stepperValue() {
+    let control = UIStepper()
+    control.value = 2
+    #expect(!html(of: control).contains("<output"))
+    control.valueText = { "\(Int($0)) guests" }
+    #expect(
+      html(of: control).contains(
+        "</button>\n<output class=\"stepper-value\">2 guests</output>"))
+    control.value = 3
+    #expect(html(of: control).contains(">3 guests</output>"))
+  }
+
   @Test("a stepper steps, stops at its ends, and wraps when it may")
   func stepping() {
     let control = UIStepper()

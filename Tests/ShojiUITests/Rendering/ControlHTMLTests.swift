@@ -204,7 +204,11 @@ import Testing
     #expect(
       html(of: link)
         == "<a class=\"app-card\" href=\"/a?b=1&amp;c\"><strong class=\"t-headline\">Home</strong>"
-        + "<span class=\"t-subheadline\">All</span></a>")
+        + " <span class=\"t-subheadline\">All</span></a>")
+    link.image = URL(string: "https://example.org/a.png").map { UIImage(url: $0) }
+    #expect(
+      html(of: link).hasPrefix(
+        "<a class=\"app-card pictured\" href=\"/a?b=1&amp;c\"><img class=\"icon\" alt=\"\""))
   }
 
   @Test(arguments: [

@@ -8,7 +8,4 @@ extension Int {
     default: "\(self / 24) days"
     }
   }
-
-  /// The number with the word for it.
-  func counted(_ word: String) -> String { self == 1 ? "1 \(word)" : "\(self) \(word)s" }
 }

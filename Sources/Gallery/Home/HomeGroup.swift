@@ -1,0 +1,60 @@
+import Shoji
+
+/// Apps of the gallery that belong together.
+struct HomeGroup {
+  /// One app.
+  struct Entry {
+    let title: String
+    let detail: String
+    /// The first element of its URL, which is also the name of its picture.
+    let name: String
+  }
+
+  let title: String
+  let detail: String
+  /// The colour of its pictures.
+  let tint: UIColor
+  let entries: [Entry]
+
+  /// All of them, in the order in which a newcomer may like to meet them.
+  static let all = [
+    HomeGroup(
+      title: "Begin here", detail: "One screen each, and everything that an app is made of.",
+      tint: .systemIndigo,
+      entries: [
+        Entry(title: "Counter", detail: "A number and three buttons", name: "counter"),
+        Entry(title: "To Do", detail: "A list, a sheet to write in, an archive", name: "todo"),
+      ]),
+    HomeGroup(
+      title: "As large as apps are", detail: "Tabs, forms, money, and people who log in.",
+      tint: .systemTeal,
+      entries: [
+        Entry(
+          title: "Stories", detail: "A reader of news, with tabs, comments and a login",
+          name: "stories"),
+        Entry(
+          title: "Products", detail: "A shop to search, with prices in your language",
+          name: "products"),
+        Entry(
+          title: "Tips", detail: "A calculator that reads amounts as you write them", name: "tips"),
+        Entry(title: "Log in", detail: "A form that says what is wrong with it", name: "login"),
+      ]),
+    HomeGroup(
+      title: "Views that follow their state", detail: "The other way to write a screen: StateView.",
+      tint: .systemPurple,
+      entries: [
+        Entry(title: "Names", detail: "A field, and a button that its text governs", name: "names"),
+        Entry(
+          title: "Repositories", detail: "Rows that open, filters, and data that takes a moment",
+          name: "repositories"),
+      ]),
+    HomeGroup(
+      title: "To look things up", detail: "What there is to build with, each with its code.",
+      tint: .systemBrown,
+      entries: [
+        Entry(title: "Catalogue", detail: "Every control and view", name: "catalogue"),
+        Entry(
+          title: "Layout", detail: "Frames and constraints that follow the window", name: "layout"),
+      ]),
+  ]
+}

@@ -1,0 +1,70 @@
+import Shoji
+
+/// How a locale writes numbers: its digits, what stands before the decimals, and what stands between
+/// thousands.
+struct NumberNotation {
+  /// A number in the notation, for messages.
+  let example: String
+
+  private let digits: [Character: Character]
+  private let decimal: Character
+  private let grouping: Character
+  /// How many digits a group has that is not the last: three, or two in India.
+  private let groupLength: Int
+
+  init(_ locale: Locale) {
+    let style = Decimal.FormatStyle.number.locale(locale)
+    example = Decimal(12.5).formatted(style.precision(.fractionLength(2)))
+    var digits: [Character: Character] = [:]
+    for digit in 0...9 {
+      digits[Character("\(digit)")] = Character("\(digit)")
+      if let own = Decimal(digit).formatted(style).first { digits[own] = Character("\(digit)") }
+    }
+    self.digits = digits
+    decimal = Self.plain(locale.decimalSeparator?.first ?? ".")
+    let grouping = Self.plain(locale.groupingSeparator?.first ?? ",")
+    self.grouping = grouping
+    let groups = Decimal(12_345_678).formatted(style)
+      .split { Self.plain($0) == grouping }
+    groupLength = groups.count > 2 ? groups[1].count : 3
+  }
+
+  /// The digits before and after the decimal mark, from 0 to 9; `nil` if the text is no number.
+  ///
+  /// A mark of another locale stands for decimals where it can mean nothing else: `12.5` in German.
+  func parts(of text: String) -> (whole: String, fraction: String)? {
+    var text = text.map(Self.plain)
+    // Decimals that were begun.
+    if text.last == decimal { text.removeLast() }
+    let marks = text.filter { digits[$0] == nil }
+    let groups = text.split(omittingEmptySubsequences: false) { digits[$0] == nil }
+      .map { String($0.compactMap { digits[$0] }) }
+    guard groups.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let hasDecimals = marks.last == decimal || (marks.count == 1 && isForeign(marks[0], groups[1]))
+    let whole = hasDecimals ? groups.dropLast() : groups[...]
+    guard marks.dropLast(hasDecimals ? 1 : 0).allSatisfy({ $0 == grouping }), isGrouped(whole)
+    else {
+      return nil
+    }
+    return (whole.joined(), hasDecimals ? groups[groups.count - 1] : "")
+  }
+
+  /// Whether a mark that is not the locale's stands before decimals.
+  private func isForeign(_ mark: Character, _ behind: String) -> Bool {
+    guard mark == "." || mark == "," else { return false }
+    return mark != grouping || behind.count != 3
+  }
+
+  /// Whether groups are as long as the locale has them.
+  private func isGrouped(_ groups: ArraySlice<String>) -> Bool {
+    guard groups.count > 1, let first = groups.first, let last = groups.last else { return true }
+    return first.count <= 3 && last.count == 3
+      && groups.dropFirst().dropLast().allSatisfy { $0.count == groupLength }
+  }
+
+  /// What people type for a mark that keyboards do not have.
+  private static func plain(_ mark: Character) -> Character {
+    if mark.isWhitespace { return " " }
+    return mark == "\u{2019}" ? "'" : mark
+  }
+}
