@@ -11,7 +11,7 @@ import tempfile
 
 from axe_core_python.selenium import Axe
 
-from gallery import ROOT, fill, press, start_browser, start_gallery
+from gallery import ROOT, fill, press, press_return, start_browser, start_gallery
 
 SHOTS = ROOT / ".build" / "screenshots"
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
@@ -105,10 +105,10 @@ def pages(browser, url):
     browser.get(url + "/names")
     yield "names"
     fill(browser, "Name", "a")
-    press(browser, "Return")
+    press_return(browser)
     yield "names-short"
     fill(browser, "Name", "Sahand")
-    press(browser, "Return")
+    press_return(browser)
     press(browser, "Next")
     yield "names-answer"
     browser.get(url + "/repositories")
@@ -169,6 +169,16 @@ def pages(browser, url):
     yield "stories-forbidden"
     browser.get(url + "/nothing/here")
     yield "not-found"
+    browser.get(url + "/journey")
+    yield "journey"
+    press(browser, "Deutsch")
+    yield "journey-german"
+    press(browser, "العربية")
+    yield "journey-arabic"
+    press(browser, "داكن")
+    yield "journey-arabic-dark"
+    press(browser, "حسب الجهاز")
+    press(browser, "English")
 
 
 def check(browser, name, theme, folder):

@@ -47,5 +47,7 @@ struct HomeState: State, Codable {
     Entry(
       title: "Stories", detail: "Tabs, deep links, a login, comments: a reader of news",
       path: "/stories"),
+    Entry(
+      title: "Journey", detail: "English, German and Arabic; light and dark", path: "/journey"),
   ]
 }

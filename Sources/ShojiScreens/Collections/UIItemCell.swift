@@ -106,24 +106,74 @@ open class UIItemCell: UICollectionReusableView {
   var isOn: Bool { isSelected }
 
   /// Writes the one element that presses the whole cell: a button, a link, or nothing but a box.
-  /// - `content`: Writes the words in it; without it they are said, not seen.
-  final func renderPress(
-    into page: inout PageRenderer, content: ((inout PageRenderer) -> Void)? = nil
-  ) {
+  /// - `content`: Writes what is in it: what may stand in a button.
+  final func renderPress(into page: inout PageRenderer, content: (inout PageRenderer) -> Void) {
     let press = page.isInteractive ? self.press : .nothing
-    switch press {
-    case .nothing:
-      guard let content else { return }
+    guard openPress(press, class: "cell-press", into: &page) else {
       page.html.literal("<div class=\"cell-press\">")
       content(&page)
       return page.html.end("div")
-    case .selects: page.html.open("button")
-    case .leads: page.html.open("a")
     }
-    page.html.attribute("class", static: content == nil ? "cell-press cover" : "cell-press")
-    if case .leads(let url) = press {
+    if let accessibilityLabel { page.html.attribute("aria-label", accessibilityLabel) }
+    page.html.close()
+    content(&page)
+    endPress(press, into: &page)
+  }
+
+  /// Writes views of the app, and the one element that presses the whole cell: around them, if it is a
+  /// link and nothing in them is used by itself, else over them.
+  /// - `content`: Writes the views: what may not stand in a button.
+  final func renderPress(over content: (inout PageRenderer) -> Void, into page: inout PageRenderer)
+  {
+    let press = page.isInteractive ? self.press : .nothing
+    let isPlain = !children.contains(where: \.isOrHoldsUsable)
+    if case .leads = press, isPlain,
+      openPress(press, class: "cell-press cell-content", into: &page)
+    {
+      if let accessibilityLabel { page.html.attribute("aria-label", accessibilityLabel) }
+      page.html.close()
+      content(&page)
+      return endPress(press, into: &page)
+    }
+    // What names the button is heard with it, and not once more by itself.
+    let isName = isPlain && !isNamedByPlace
+    page.html.literal("<div class=\"cell-content\"")
+    if case .nothing = press {
+    } else if isName {
+      page.attribute("id", addressOf: self)
+      page.html.attribute("aria-hidden", static: "true")
+    }
+    page.html.close()
+    content(&page)
+    page.html.end("div")
+    guard openPress(press, class: "cell-press cover", into: &page) else { return }
+    if isName, accessibilityLabel == nil {
+      page.attribute("aria-labelledby", addressOf: self)
+    } else {
+      page.html.attribute("aria-label", name)
+    }
+    // For text browsers, which show no button without words; those of the cell stand before it.
+    page.html.literal("><span class=\"visually-hidden\">")
+    if case .leads = press { page.html.literal("Open") } else { page.html.literal("Select") }
+    page.html.end("span")
+    endPress(press, into: &page)
+  }
+
+  /// Begins the element that presses the cell, up to its name.
+  /// - Returns: `false` if nothing does.
+  private func openPress(
+    _ press: Press, class name: StaticString, into page: inout PageRenderer
+  ) -> Bool {
+    switch press {
+    case .nothing: return false
+    case .leads(let url):
+      page.html.open("a")
+      page.html.attribute("class", static: name)
       page.html.attribute("href", url: url)
-    } else if let list = itemsView, let place {
+    case .selects:
+      guard let list = itemsView, let place else { return false }
+      page.html.open("button")
+      page.html.attribute("class", static: name)
       page.press(list.control, argument: "select \(place.name)", isUsable: list.isUsable)
       if isToggle {
         page.html.attribute("aria-pressed", static: isOn ? "true" : "false")
@@ -131,17 +181,10 @@ open class UIItemCell: UICollectionReusableView {
         page.html.attribute("aria-current", static: "true")
       }
     }
-    if content != nil, let accessibilityLabel {
-      page.html.attribute("aria-label", accessibilityLabel)
-    }
-    page.html.close()
-    if let content {
-      content(&page)
-    } else {
-      page.html.literal("<span class=\"visually-hidden\">")
-      page.html.text(name)
-      page.html.end("span")
-    }
+    return true
+  }
+
+  private func endPress(_ press: Press, into page: inout PageRenderer) {
     if case .leads = press { page.html.end("a") } else { page.html.end("button") }
   }
 

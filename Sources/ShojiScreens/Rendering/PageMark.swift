@@ -14,7 +14,7 @@ struct PageMark {
 
 /// What is in a part of a page, as far as what stands around it depends on it.
 struct PageContent: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// A field for files: the form is sent as `multipart/form-data` then.
   static let fileField = PageContent(rawValue: 1)
@@ -32,6 +32,8 @@ struct PageContent: OptionSet {
   static let dependent = PageContent(rawValue: 64)
   /// Words that say where a row stands among the others.
   static let place = PageContent(rawValue: 128)
+  /// A field in which the return key does what no button on the page is known to do.
+  static let soleReturn = PageContent(rawValue: 256)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [

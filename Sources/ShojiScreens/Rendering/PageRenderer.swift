@@ -140,6 +140,7 @@ public struct PageRenderer: ~Copyable {
     guard isInteractive else { return false }
     spans.hasNewControls = true
     if control.takesReturn { spans.note(.returnField) }
+    if control.returnStandsAlone { spans.note(.soleReturn) }
     return control.isEnabled && path.takesTouches(control)
   }
 

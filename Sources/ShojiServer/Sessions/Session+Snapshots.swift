@@ -11,7 +11,7 @@ extension Session {
     let ordered = windows.sorted { $0.lastUse < $1.lastUse }
     return SessionSnapshot(
       states: states, windows: ordered.map(\.snapshot), tickets: tickets,
-      locale: locale.value.identifier)
+      locale: locale.value.identifier, userInterfaceStyle: userInterfaceStyle)
   }
 
   /// Leaves the bytes of the snapshot in the table and ends. Nothing happens while something that a touch
@@ -75,6 +75,7 @@ extension Session {
     if snapshot.locale != locale.value.identifier {
       locale.value = AcceptLanguage.locale(tag: snapshot.locale)
     }
+    userInterfaceStyle = snapshot.userInterfaceStyle
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
     for saved in snapshot.windows {

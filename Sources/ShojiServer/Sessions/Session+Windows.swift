@@ -28,10 +28,16 @@ extension Session {
     live.add(window.id)
     window.clock = environment.clock
     window.locale = locale.value
+    window.overrideUserInterfaceStyle = userInterfaceStyle
     window.session = control
     window.addresses = environment.mounts.addresses
     window.localeDidChange = { [weak self] locale in
       self?.assumeIsolated { $0.changeLocale(locale) }
+    }
+    window.userInterfaceStyleDidChange = { [weak self] style in
+      self?.assumeIsolated { session in
+        if session.userInterfaceStyle != style { session.userInterfaceStyle = style }
+      }
     }
     window.startNavigation(using: WindowInstaller(applications: applications, window: window))
     let made = SessionWindow(window: window, localeOfViews: locales)

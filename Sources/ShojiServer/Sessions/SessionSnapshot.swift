@@ -11,17 +11,20 @@ struct SessionSnapshot: Sendable {
   let tickets: TicketLog
   /// The identifier of the locale.
   let locale: String
+  /// Whether its pages are light or dark.
+  let userInterfaceStyle: UIUserInterfaceStyle
 }
 
 extension SessionSnapshot {
   /// The first number of the bytes; another one for each form that they have had.
-  private static let version = 1
+  private static let version = 2
 
   /// The snapshot as bytes; equal snapshots are equal bytes.
   var encoded: [UInt8] {
     var writer = SnapshotWriter()
     writer.write(Self.version)
     writer.write(locale)
+    writer.write(userInterfaceStyle.rawValue)
     tickets.write(to: &writer)
     writer.write(states) { $1.write(bytes: $0) }
     writer.write(windows) { $0.write(to: &$1) }
@@ -34,6 +37,10 @@ extension SessionSnapshot {
     let version = try reader.integer()
     guard version == Self.version else { throw .version(version) }
     locale = try reader.text()
+    guard let style = UIUserInterfaceStyle(rawValue: try reader.integer()) else {
+      throw .malformed
+    }
+    userInterfaceStyle = style
     tickets = try TicketLog(from: &reader)
     states = try reader.dictionary { reader throws(SnapshotFault) in try reader.data() }
     windows = try reader.list { reader throws(SnapshotFault) in try WindowSnapshot(from: &reader) }
