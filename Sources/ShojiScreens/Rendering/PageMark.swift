@@ -34,6 +34,8 @@ struct PageContent: OptionSet {
   static let place = PageContent(rawValue: 128)
   /// A field in which the return key does what no button on the page is known to do.
   static let soleReturn = PageContent(rawValue: 256)
+  /// A button that can be pressed and sends the form for its own sake.
+  static let button = PageContent(rawValue: 512)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [

@@ -33,7 +33,7 @@ struct PagePrologue: Equatable {
     isBusy = context.isBusy
     hasFileField = content.contains(.fileField)
     hasReturnField = content.contains(.returnField)
-    namesReturn = content.contains(.soleReturn)
+    namesReturn = content.contains(.soleReturn) || !content.contains(.button)
     style = window.overrideUserInterfaceStyle
   }
 
