@@ -56,7 +56,10 @@ enum ErrorPage {
     case 414: ("This address is too long", "Follow a link, or begin at the first page.")
     case 500: ("This page cannot be shown", "Something went wrong. Go back and try again.")
     case 503:
-      ("There is too much to do just now", "Go back and try again in a moment. Nothing was changed.")
+      (
+        "There is too much to do just now",
+        "Go back and try again in a moment. Nothing was changed."
+      )
     default:
       ("This cannot be answered", "Go back and try again, or begin at the first page.")
     }
