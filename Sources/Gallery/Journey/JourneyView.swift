@@ -31,9 +31,10 @@ final class JourneyView: UIView, ViewControllerModellableView {
 
   func setup() {
     addSubview(stack)
-    for view in [back, heading, language, look, card, stopsHeading, stops, passenger, quiet, book]
-    { stack.addArrangedSubview(view) }
-    stack.addArrangedSubview(message)
+    let parts = [
+      back, heading, language, look, card, stopsHeading, stops, passenger, quiet, book, message,
+    ]
+    for view in parts { stack.addArrangedSubview(view) }
     for view in [route, departure, price, seats, taken] { card.addArrangedSubview(view) }
     stops.allowsSelection = false
     passenger.defaultButton = book

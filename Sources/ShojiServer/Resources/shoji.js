@@ -72,6 +72,7 @@ async function hello(name = ownWindow) {
     ownWindow = undefined;
     refresh();
   }
+  return answer;
 }
 
 /// Says that the tab shows its window no more: the next document in it may have it.
@@ -200,10 +201,14 @@ addEventListener("online", () => isOffline && hello().then(refresh));
 /// The status of an answer to more than the server takes.
 const TOO_LARGE = 413;
 
+/// What a browser may not be done with sending when the answer comes, in bytes.
+const LONG_BODY = 1_000_000;
+
+const sizeOf = field =>
+  field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
+
 /// Says beside the largest field that there is too much in it; the page stays as it is.
 function refuse(form) {
-  const sizeOf = field =>
-    field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
   const [field] = fields().filter(field => form === field.form && !isBox(field))
     .sort((one, other) => sizeOf(other) - sizeOf(one));
   const words = "This is more than can be sent. Choose a smaller file, or shorten the text.";
@@ -221,7 +226,10 @@ function refuse(form) {
 
 /// Says that there was no answer. Whatever was typed is still there.
 async function fail(url, form) {
-  if (!form) {
+  if (form) {
+    // A browser that was still sending may not tell of the answer that it takes no more.
+    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return refuse(form);
+  } else {
     // A redirect to another site looks like no answer.
     const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => null);
     if (probe?.type === "opaqueredirect") return location.assign(url);
