@@ -511,6 +511,18 @@ def columns(person):
           "the focus is not in the story")
 
 
+def printing(person):
+    """Paper has what is read, and nothing that is pressed."""
+    person.go("/stories/top/story/2")
+    shown = """return [...document.querySelectorAll("nav, button, .navbar-back, .primary-column")]
+        .filter(element => element.checkVisibility() && !element.matches(".return")).length"""
+    holds(person.run(shown) > 0, "there is nothing to press on the screen")
+    person.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    same(person.run(shown), 0)
+    holds("What we learned" in person.text and "4 comments" in person.text, "the words are gone")
+    person.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
 def other_content(person):
     person.go("/todo")
     person.run("""
@@ -655,7 +667,7 @@ ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error
           file_upload, too_large, return_key, stories_in_two_tabs]
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
-    double_click, offline, menu, tab_in_front, columns, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
+    double_click, offline, menu, tab_in_front, columns, printing, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]
 # What a check provokes itself.
