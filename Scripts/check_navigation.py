@@ -511,6 +511,16 @@ def columns(person):
           "the focus is not in the story")
 
 
+def scrolled_row(person):
+    """A row in a box that scrolls is as wide as its words, and as high as one line of them."""
+    person.browser.set_window_size(390, 844)
+    person.go("/catalogue/scroll-view")
+    same(person.run("""
+        const box = document.querySelector(".scroll");
+        return box.scrollWidth > 2 * box.clientWidth && box.clientHeight < 100;
+    """), True)
+
+
 def printing(person):
     """Paper has what is read, and nothing that is pressed."""
     person.go("/stories/top/story/2")
@@ -667,7 +677,7 @@ ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error
           file_upload, too_large, return_key, stories_in_two_tabs]
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
-    double_click, offline, menu, tab_in_front, columns, printing, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
+    double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]
 # What a check provokes itself.
