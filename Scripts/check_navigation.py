@@ -677,7 +677,8 @@ ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error
           file_upload, too_large, return_key, stories_in_two_tabs]
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
-    double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
+    double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,
+    two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]
 # What a check provokes itself.
