@@ -32,8 +32,10 @@ test: lint
 	Benchmarks/run --check
 	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/check-pages
+	Scripts/check-colors
 	Scripts/check-layout
 	Scripts/check-navigation
+	Scripts/check-firefox
 
 # The property tests with many seeds.
 properties:

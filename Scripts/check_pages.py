@@ -179,6 +179,16 @@ def pages(browser, url):
     yield "stories-forbidden"
     browser.get(url + "/nothing/here")
     yield "not-found"
+    browser.get(url + "/journey")
+    yield "journey"
+    press(browser, "Deutsch")
+    yield "journey-german"
+    press(browser, "العربية")
+    yield "journey-arabic"
+    press(browser, "داكن")
+    yield "journey-arabic-dark"
+    press(browser, "حسب الجهاز")
+    press(browser, "English")
 
 
 def check(browser, name, theme, folder):

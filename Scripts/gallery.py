@@ -37,10 +37,11 @@ def start_browser(dark=False, script=True):
 
 
 PRESS = """
-    const button = [...document.querySelectorAll("button[name]:not([disabled])")]
-        .find(button => button.textContent.trim() === arguments[0]);
+    const button = arguments[0] === null ? document.querySelector("button.return")
+        : [...document.querySelectorAll("button[name]:not([disabled])")]
+            .find(button => button.textContent.trim() === arguments[0]);
     if (!button) return false;
-    button.form.isOld = true;
+    button.form.dataset.isOld = "";
     button.click();
     return true;
 """
@@ -48,7 +49,7 @@ PRESS = """
 # Whoever shows the answer, the browser or the client script: its form is another one.
 IS_NEW = """
     return document.readyState === "complete" && !document.body.ariaBusy
-        && !document.querySelector("form")?.isOld
+        && !document.querySelector("form[data-is-old]")
 """
 
 # A page on which something goes on gives way to another by itself.

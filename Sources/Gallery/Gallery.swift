@@ -15,5 +15,6 @@ struct Gallery: Server {
     Mount("names", NamesApplication.self)
     Mount("repositories", RepositoriesApplication.self)
     Mount("stories", StoriesApplication.self)
+    Mount("journey", JourneyApplication.self)
   }
 }

@@ -19,6 +19,11 @@ package struct TemplateElement: Sendable {
 
   package var name: String { "\(tag)" }
 
+  /// Whether a person acts on it, apart from what is in it.
+  package var isUsable: Bool {
+    TemplateTags.interactive.contains(name) || name == "summary" || value(of: "tabindex") != nil
+  }
+
   /// The value of an attribute.
   package func value(of name: String) -> String? { attributes.first { $0.name == name }?.value }
 

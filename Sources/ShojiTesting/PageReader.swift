@@ -9,6 +9,8 @@ struct PageReader {
   var isMultipart = false
 
   private var labels: [String: String] = [:]
+  /// The words of the elements with an id.
+  private var words: [String: String] = [:]
   /// The text of the element that is being read, and its start tag.
   private var open: [(tag: Tag, start: String.Index)] = []
 
@@ -20,6 +22,9 @@ struct PageReader {
     var name = ""
     var attributes: [String: String] = [:]
   }
+
+  /// The elements whose words are of use.
+  private static let read: Set<String> = ["button", "option", "select", "a", "label", "textarea"]
 
   init(_ html: String) {
     source = html.firstRange(of: "<body").map { html[$0.lowerBound...] } ?? html[...]
@@ -73,6 +78,7 @@ struct PageReader {
       open.append((tag, text.endIndex))
     default:
       text += " "
+      open.append((tag, text.endIndex))
     }
   }
 
@@ -83,13 +89,20 @@ struct PageReader {
     }
     let (tag, start) = open[index]
     open.removeSubrange(index...)
+    let id = tag.attributes["id"]
+    guard id != nil || Self.read.contains(name) else {
+      text += " "
+      return
+    }
     let content = String(text[start...])
     let title = content.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let id { words[id] = title }
     switch name {
     case "button":
+      let others = tag.attributes["aria-labelledby"].flatMap { words[$0] }
       buttons.append(
         Page.Button(
-          title: tag.attributes["aria-label"] ?? title, name: tag.attributes["name"],
+          title: others ?? tag.attributes["aria-label"] ?? title, name: tag.attributes["name"],
           value: tag.attributes["value"] ?? "", isEnabled: tag.attributes["disabled"] == nil,
           id: tag.attributes["id"] ?? ""))
     case "option":
@@ -113,7 +126,7 @@ struct PageReader {
       if tag.attributes["for"] == nil, let last = fields.indices.last {
         fields[last] = fields[last].labelled(title)
       }
-    default:
+    case "textarea":
       if let name = tag.attributes["name"], tag.attributes["disabled"] == nil {
         // Parsers drop a newline right after the start tag.
         let value = content.first == "\n" ? String(content.dropFirst()) : content
@@ -122,6 +135,7 @@ struct PageReader {
             name: name, label: tag.attributes["aria-label"] ?? "", value: value, kind: .text,
             id: tag.attributes["id"] ?? ""))
       }
+    default: break
     }
     text += " "
   }

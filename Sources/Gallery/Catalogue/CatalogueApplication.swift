@@ -13,8 +13,11 @@ final class CatalogueApplication: Application {
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     guard identifier == "catalogue" else { return false }
-    window?.rootViewController = UINavigationController(
-      rootViewController: CatalogueViewController(store: store))
+    let catalogue = UISplitViewController(style: .doubleColumn)
+    catalogue.viewControllers = [
+      UINavigationController(rootViewController: CatalogueViewController(store: store))
+    ]
+    window?.rootViewController = catalogue
     completion()
     return true
   }

@@ -12,8 +12,9 @@ final class CatalogueViewController: ViewController<CatalogueView>, RoutableWith
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {
     var configuration: [NavigationRequest: NavigationInstruction] = [:]
     for entry in CatalogueEntry.groups.flatMap(\.entries) {
-      configuration[.show(entry.id)] = .push { [unowned self] _ in
-        CatalogueEntryViewController(store: store, entry: entry)
+      configuration[.show(entry.id)] = .showDetail { [unowned self] _ in
+        UINavigationController(
+          rootViewController: CatalogueEntryViewController(store: store, entry: entry))
       }
     }
     return configuration
@@ -48,6 +49,7 @@ final class CatalogueView: UIView, ViewControllerModellableView {
           return link.onLineOfItsOwn()
         })
       cards.axis = .vertical
+      cards.wraps = true
       cards.spacing = 10
       stack.addArrangedSubview(cards)
     }

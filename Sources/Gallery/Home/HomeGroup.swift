@@ -38,6 +38,8 @@ struct HomeGroup {
         Entry(
           title: "Tips", detail: "A calculator that reads amounts as you write them", name: "tips"),
         Entry(title: "Log in", detail: "A form that says what is wrong with it", name: "login"),
+        Entry(
+          title: "Journey", detail: "English, German and Arabic; light and dark", name: "journey"),
       ]),
     HomeGroup(
       title: "Views that follow their state", detail: "The other way to write a screen: StateView.",

@@ -40,11 +40,7 @@ final class LoginView: UIView, TemplateView, ViewControllerModellableView {
   // MARK: SSUL
 
   func setup() {
-    for field in [emailField, passwordField] {
-      field?.on(.editingDidEndOnExit) { [weak self] _ in
-        self?.loginButton.sendActions(for: .touchUpInside)
-      }
-    }
+    for field in [emailField, passwordField] { field?.defaultButton = loginButton }
   }
 
   func style() {

@@ -35,9 +35,7 @@ final class StoriesLoginView: UIView, ViewControllerModellableView {
     logIn.setTitle("Log in", for: .normal)
     cancel.on(.touchUpInside) { [weak self] _ in self?.didTapCancel?() }
     logIn.on(.touchUpInside) { [weak self] _ in self?.send() }
-    for field in [name, password] {
-      field.on(.editingDidEndOnExit) { [weak self] _ in self?.send() }
-    }
+    for field in [name, password] { field.defaultButton = logIn }
   }
 
   func style() {

@@ -1,6 +1,6 @@
 import Shoji
 
-/// The lists side by side, each with a stack of its own.
+/// The lists, each beside the story that was chosen in it.
 final class StoriesTabBarController: UITabBarController {
   private let store: PartialStore<StoriesState>
 
@@ -9,12 +9,14 @@ final class StoriesTabBarController: UITabBarController {
     super.init()
     viewControllers = StoryTab.allCases.map { tab in
       let list = StoryListViewController(store: store, localState: StoryListLocalState(tab: tab))
-      list.tabBarItem = UITabBarItem(
-        title: tab.title,
-        image: UIImage(named: "stories/\(tab.rawValue)")?.withRenderingMode(.alwaysTemplate))
       let stack = UINavigationController(rootViewController: list)
       stack.navigationBar.prefersLargeTitles = true
-      return stack
+      let columns = UISplitViewController(style: .doubleColumn)
+      columns.tabBarItem = UITabBarItem(
+        title: tab.title,
+        image: UIImage(named: "stories/\(tab.rawValue)")?.withRenderingMode(.alwaysTemplate))
+      columns.viewControllers = [stack]
+      return columns
     }
   }
 }

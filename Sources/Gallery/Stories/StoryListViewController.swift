@@ -59,9 +59,11 @@ extension StoryListViewController: RoutableWithConfiguration, ContextReceiving {
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {
     [
-      .show(StoriesApplication.Screen.story): .push(StoryReference.self) {
+      .show(StoriesApplication.Screen.story): .showDetail(StoryReference.self) {
         [unowned self] story in
-        StoryViewController(store: store, localState: StoryLocalState(id: story.id))
+        UINavigationController(
+          rootViewController: StoryViewController(
+            store: store, localState: StoryLocalState(id: story.id)))
       }
     ]
   }

@@ -73,10 +73,7 @@ open class UIAlertController: UIViewController {
     let field = UITextField()
     field.key = "field\(textFields.count)"
     configurationHandler?(field)
-    field.on(.editingDidEndOnExit) { [weak self] _ in
-      guard let self, let action = preferredAction, action.isEnabled else { return }
-      choose(action)
-    }
+    field.defaultButton = preferredAction?.button
     textFields.append(field)
     fields.addArrangedSubview(field)
   }
@@ -128,6 +125,7 @@ open class UIAlertController: UIViewController {
   }
 
   private func styleButtons() {
+    for field in textFields { field.defaultButton = preferredAction?.button }
     for (action, button) in zip(actions, buttons) {
       button.size = .large
       button.isEnabled = action.isEnabled

@@ -23,6 +23,7 @@ class BarButton: UIControl {
       if style == .done { page.appendClass("bar-done") }
     }
     page.press(self, isUsable: isUsable)
+    if isUsable, style == .done { page.spans.note(.button) }
     page.accessibility(of: self)
     page.html.close()
     if let image {

@@ -14,8 +14,7 @@ open class UICollectionViewCell: UIItemCell {
     page.anchor(self)
     page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.close()
-    renderPress(into: &page)
-    renderSubviews(into: &page)
+    renderPress(over: { page in renderSubviews(into: &page) }, into: &page)
     renderActions(into: &page)
     page.html.end(isItem ? "li" : "div")
   }

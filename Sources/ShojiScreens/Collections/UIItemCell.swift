@@ -1,5 +1,3 @@
-import ShojiHTML
-
 /// What the cells of tables and collections share.
 open class UIItemCell: UICollectionReusableView {
   /// Where the cell stands; `nil` outside of a table or collection.
@@ -98,7 +96,7 @@ open class UIItemCell: UICollectionReusableView {
   /// The table or collection that shows the cell.
   final var itemsView: UIItemsView? { superview as? UIItemsView }
 
-  // MARK: Rendering
+  // MARK: Press
 
   /// What pressing the cell does.
   enum Press { case nothing, selects, leads(String) }
@@ -115,87 +113,4 @@ open class UIItemCell: UICollectionReusableView {
 
   /// Whether the press is on.
   var isOn: Bool { isSelected }
-
-  /// Writes the one element that presses the whole cell: a button, a link, or nothing but a box.
-  /// - `content`: Writes the words in it; without it they are said, not seen.
-  final func renderPress(
-    into page: inout PageRenderer, content: ((inout PageRenderer) -> Void)? = nil
-  ) {
-    let press = page.isInteractive ? self.press : .nothing
-    switch press {
-    case .nothing:
-      guard let content else { return }
-      page.html.literal("<div class=\"cell-press\">")
-      content(&page)
-      return page.html.end("div")
-    case .selects: page.html.open("button")
-    case .leads: page.html.open("a")
-    }
-    page.html.attribute("class", static: content == nil ? "cell-press cover" : "cell-press")
-    if case .leads(let url) = press {
-      page.html.attribute("href", url: url)
-    } else if let list = itemsView, let place {
-      page.press(list.control, argument: "select \(place.name)", isUsable: list.isUsable)
-      if isToggle {
-        page.html.attribute("aria-pressed", static: isOn ? "true" : "false")
-      } else if isSelected {
-        page.html.attribute("aria-current", static: "true")
-      }
-    }
-    if content != nil, let accessibilityLabel {
-      page.html.attribute("aria-label", accessibilityLabel)
-    }
-    page.html.close()
-    if let content {
-      content(&page)
-    } else {
-      page.html.literal("<span class=\"visually-hidden\">")
-      page.html.text(name)
-      page.html.end("span")
-    }
-    if case .leads = press { page.html.end("a") } else { page.html.end("button") }
-  }
-
-  /// Writes a small button that does something with the cell.
-  final func renderButton(
-    into page: inout PageRenderer, class name: StaticString, verb: StaticString, label: String,
-    isUsable: Bool = true
-  ) {
-    guard let list = itemsView, let place else { return }
-    page.html.open("button")
-    page.html.attribute("class", static: name)
-    page.press(list.control, argument: "\(verb) \(place.name)", isUsable: isUsable && list.isUsable)
-    page.html.close()
-    page.html.literal("<span class=\"visually-hidden\">")
-    page.html.text(label)
-    page.html.literal("</span></button>")
-  }
-
-  /// Writes the buttons of the row behind a summary that opens them.
-  final func renderActions(into page: inout PageRenderer) {
-    guard let list = itemsView, let place, !place.actions.isEmpty, page.isInteractive else {
-      return
-    }
-    page.html.literal("<details class=\"menu row-actions\"><summary class=\"b b-plain cell-more\">")
-    page.html.literal("<span class=\"visually-hidden\">")
-    page.html.text("Actions for \(title)")
-    page.html.literal("</span></summary><div class=\"menu-list\" role=\"group\"")
-    page.html.attribute("aria-label", title)
-    page.html.close()
-    for (index, action) in place.actions.enumerated() {
-      page.html.open("button")
-      page.html.beginAttribute("class")
-      page.html.appendLiteral("b menu-item")
-      if action.style == .destructive { page.appendClass("b-destructive") }
-      if let look = action.look { page.appendClass(look) }
-      page.html.endAttribute()
-      page.press(
-        list.control, argument: "action-\(index) \(place.name)", isUsable: list.isUsable)
-      page.html.close()
-      if let image = action.image { page.decoration(image) }
-      page.html.text(action.title ?? "Action")
-      page.html.end("button")
-    }
-    page.html.literal("</div></details>")
-  }
 }

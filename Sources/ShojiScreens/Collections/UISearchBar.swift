@@ -95,10 +95,7 @@ open class UISearchBar: UIView {
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: field.text ?? "")
     }
-    searchTextField.on(.editingDidEndOnExit) { [weak self] _ in
-      guard let self else { return }
-      delegate?.searchBarSearchButtonClicked(self)
-    }
+    searchTextField.defaultButton = searchButton
     searchButton.key = "search"
     searchButton.setTitle("Search", for: .normal)
     searchButton.style = .tinted

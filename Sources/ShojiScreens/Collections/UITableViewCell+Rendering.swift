@@ -51,10 +51,14 @@ extension UITableViewCell {
   /// Writes the texts and the picture of the cell, then the views that were added to it.
   final func renderContent(into page: inout PageRenderer) {
     if hasStandardContent {
-      renderPress(into: &page) { page in self.renderStandardContent(into: &page) }
+      renderPress(into: &page) { page in renderStandardContent(into: &page) }
+      renderAddedViews(into: &page)
     } else {
-      renderPress(into: &page)
+      renderPress(over: { page in renderAddedViews(into: &page) }, into: &page)
     }
+  }
+
+  private func renderAddedViews(into page: inout PageRenderer) {
     for (position, view) in children.enumerated() where isAddedByApp(view) {
       page.render(view, at: position)
     }

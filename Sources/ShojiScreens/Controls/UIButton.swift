@@ -239,7 +239,11 @@ open class UIButton: UIControl {
     page.html.open("button")
     writeClasses(into: &page)
     page.press(self, isUsable: isUsable)
-    if role == .cancel { page.wayOut() }
+    if role == .cancel {
+      page.wayOut()
+    } else if isUsable {
+      page.spans.note(.button)
+    }
     if togglesSelection || style == .check {
       page.html.attribute("aria-pressed", static: isSelected ? "true" : "false")
     }

@@ -46,7 +46,10 @@ open class UIControl: UIView {
   var needsValidFieldsByDefault: Bool { true }
 
   final var actions: [ControlAction] = [] {
-    didSet { noteChange() }
+    didSet {
+      noteChange()
+      actionsDidChange()
+    }
   }
 
   /// Performs the actions that are registered for the events, in the order of registration.
@@ -87,6 +90,12 @@ open class UIControl: UIView {
 
   /// Whether the return key means something in this control.
   var takesReturn: Bool { false }
+
+  /// Whether the return key does here what no button on the page is known to do.
+  var returnStandsAlone: Bool { false }
+
+  /// Called when actions were added or removed.
+  func actionsDidChange() {}
 }
 
 extension UIView {

@@ -199,7 +199,7 @@ open class UIFormControl: UIControl {
     if page.isInteractive { page.spans.noteFault() }
     page.html.open("p")
     page.html.attribute("class", static: "field-error")
-    if page.isInteractive { writeErrorID(into: &page, attribute: "id") }
+    if page.isInteractive { page.attribute("id", addressOf: self, suffix: "-error") }
     page.html.close()
     page.html.text(shownError)
     page.html.end("p")
@@ -213,7 +213,7 @@ open class UIFormControl: UIControl {
     if !isUsable { page.html.attribute("disabled") }
     if shownError != nil {
       page.html.attribute("aria-invalid", static: "true")
-      writeErrorID(into: &page, attribute: "aria-describedby")
+      page.attribute("aria-describedby", addressOf: self, suffix: "-error")
       page.focus(faulty: self, isUsable: isUsable)
     }
   }
@@ -234,11 +234,4 @@ open class UIFormControl: UIControl {
 
   /// The words of the `<label>`: ours, or that of the template.
   final var visibleLabel: String? { label ?? template?.part.head.label }
-
-  private func writeErrorID(into page: inout PageRenderer, attribute: StaticString) {
-    page.html.beginAttribute(attribute)
-    page.appendAddress(of: self)
-    page.html.appendLiteral("-error")
-    page.html.endAttribute()
-  }
 }

@@ -35,9 +35,33 @@ open class UITextField: UITextInput {
   }
 
   /// Who decides about the text and is told of its editing; not retained.
-  public final weak var delegate: (any UITextFieldDelegate)?
+  public final weak var delegate: (any UITextFieldDelegate)? {
+    didSet { noteReturn() }
+  }
+
+  /// The button that the return key presses in this field, as long as it is on the page and can be
+  /// pressed; not retained. It comes after the field's own events.
+  public final weak var defaultButton: UIButton?
 
   override var takesReturn: Bool { true }
+
+  override var returnStandsAlone: Bool {
+    delegate != nil
+      || actions.contains {
+        !$0.events.isDisjoint(with: [.editingDidEndOnExit, .primaryActionTriggered])
+      }
+  }
+
+  /// Whether the return key stood alone until now.
+  private final var stoodAlone = false
+
+  override func actionsDidChange() { noteReturn() }
+
+  private func noteReturn() {
+    guard returnStandsAlone != stoodAlone else { return }
+    stoodAlone.toggle()
+    setNeedsDisplay()
+  }
 
   override func mayBecome(_ typed: String) -> Bool {
     guard let delegate else { return true }
@@ -50,7 +74,11 @@ open class UITextField: UITextInput {
   override func didBecomeTyped() { delegate?.textFieldDidEndEditing(self) }
 
   override func receiveReturn() {
-    if delegate?.textFieldShouldReturn(self) ?? true { super.receiveReturn() }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    super.receiveReturn()
+    if let defaultButton, defaultButton.window?.isOnScreen(defaultButton) == true {
+      defaultButton.receivePress()
+    }
   }
 
   /// Never what is typed in secret.

@@ -41,23 +41,37 @@ final class TapControl: UIControl {
   /// Writes the view and the button that covers it.
   func render(_ view: UIView, into page: inout PageRenderer) {
     page.html.literal("<div class=\"tappable\">")
+    let isPicture = (view as? UIImageView)?.image != nil
+    let isName = !isPicture && page.isInteractive && view.hasNothingToUse
+    if isName {
+      // What names the button is heard with it, and not once more by itself.
+      page.html.literal("<div class=\"tap-content\"")
+      page.attribute("id", addressOf: self, suffix: "-words")
+      page.html.literal(" aria-hidden=\"true\">")
+    }
     view.render(into: &page)
+    if isName { page.html.end("div") }
     let isUsable = page.register(self)
-    if let image = view as? UIImageView, image.image != nil {
+    let words = name(of: view)
+    if isPicture {
       page.html.literal("<input type=\"image\" class=\"tap\"")
       // A picture of nothing: what is seen lies below. Browsers send where it was pressed.
       page.html.attribute("src", static: Self.emptyImage)
       if page.isInteractive { page.attribute("name", addressOf: self) }
       if !isUsable { page.html.attribute("disabled") }
-      page.html.attribute("alt", name(of: view))
+      page.html.attribute("alt", words)
       page.html.close()
     } else {
       page.html.open("button")
       page.html.attribute("class", static: "tap")
       page.press(self, isUsable: isUsable)
-      page.html.literal("><span class=\"visually-hidden\">")
-      page.html.text(name(of: view))
-      page.html.literal("</span></button>")
+      if isName, view.accessibilityLabel == nil {
+        page.attribute("aria-labelledby", addressOf: self, suffix: "-words")
+      } else {
+        page.html.attribute("aria-label", words)
+      }
+      // For text browsers, which show no button without words; those of the view stand before it.
+      page.html.literal("><span class=\"visually-hidden\">Tap</span></button>")
     }
     page.html.end("div")
   }

@@ -34,8 +34,12 @@ struct PageContent: OptionSet {
   static let dependent = PageContent(rawValue: 64)
   /// Words that say where a row stands among the others.
   static let place = PageContent(rawValue: 128)
+  /// A field in which the return key does what no button on the page is known to do.
+  static let soleReturn = PageContent(rawValue: 256)
+  /// A button that can be pressed and sends the form for its own sake.
+  static let button = PageContent(rawValue: 512)
   /// A field that says what is wrong with its value.
-  static let fault = PageContent(rawValue: 256)
+  static let fault = PageContent(rawValue: 1024)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [

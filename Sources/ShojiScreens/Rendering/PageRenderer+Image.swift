@@ -21,7 +21,9 @@ extension PageRenderer {
     }
     html.open("img")
     classes("image", of: view) { page in page.appendClass(view.contentMode.className) }
-    html.attribute("alt", view.accessibilityLabel ?? "")
+    // The words of one that is tapped are those of what it is tapped by.
+    let isTapped = view.appearance?.tapControl?.isOffered == true
+    html.attribute("alt", isTapped ? "" : view.accessibilityLabel ?? "")
     source(of: image, isSized: view.hasTemplateAttribute("width"))
     accessibilityWithoutLabel(of: view, hasRole: true)
     html.close()

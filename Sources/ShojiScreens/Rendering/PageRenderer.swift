@@ -145,6 +145,7 @@ public struct PageRenderer: ~Copyable {
     guard isInteractive else { return false }
     spans.hasNewControls = true
     if control.takesReturn { spans.note(.returnField) }
+    if control.returnStandsAlone { spans.note(.soleReturn) }
     return control.isEnabled && path.takesTouches(control)
   }
 
@@ -174,9 +175,13 @@ public struct PageRenderer: ~Copyable {
   }
 
   /// Writes an attribute whose value is the address of a view.
-  mutating func attribute(_ name: StaticString, addressOf view: UIView) {
+  /// - `suffix`: Says which element of the view is meant, where several have an id.
+  mutating func attribute(
+    _ name: StaticString, addressOf view: UIView, suffix: StaticString? = nil
+  ) {
     html.beginAttribute(name)
     appendAddress(of: view)
+    if let suffix { html.appendLiteral(suffix) }
     html.endAttribute()
   }
 

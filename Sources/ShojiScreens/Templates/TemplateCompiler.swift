@@ -106,7 +106,8 @@ struct TemplateCompiler {
         at: element)
     }
     return TemplatePart(
-      head: head, content: body.pieces, slots: body.slots, setters: setters)
+      head: head, content: body.pieces, slots: body.slots, setters: setters,
+      holdsUsable: body.holdsUsable)
   }
 
   private mutating func write(
@@ -132,6 +133,7 @@ struct TemplateCompiler {
         "<\(element.tag)> is neither an outlet nor an action, so nothing could come of it",
         mend: "add data-outlet or data-action", at: element)
     }
+    body.holdsUsable = body.holdsUsable || element.isUsable
     body.write(markup: "<\(element.tag)")
     for attribute in element.attributes {
       check(attribute, of: element, isWrittenByView: false)
@@ -159,6 +161,8 @@ struct TemplateBody {
   private(set) var slots: [TemplateSlot] = []
   private(set) var hasMarkup = false
   var isPreformatted = false
+  /// Whether there is something to use in it, such as a link.
+  var holdsUsable = false
   private var markup = ""
 
   mutating func write(markup text: String) {

@@ -10,14 +10,18 @@ final class TemplatePart: Sendable {
   let slots: [TemplateSlot]
   /// They set the properties that the template gives.
   let setters: [TemplateSetter]
+  /// Whether there is something to use in the markup, such as a link.
+  let holdsUsable: Bool
 
   init(
-    head: TemplateHead, content: [TemplatePiece]?, slots: [TemplateSlot], setters: [TemplateSetter]
+    head: TemplateHead, content: [TemplatePiece]?, slots: [TemplateSlot],
+    setters: [TemplateSetter], holdsUsable: Bool = false
   ) {
     self.head = head
     self.setters = setters
     self.content = content
     self.slots = slots
+    self.holdsUsable = holdsUsable
   }
 }
 

@@ -117,6 +117,17 @@ open class UILabel: UIView {
     page.html.end(tag)
   }
 
+  /// Whether a part of the text is a link.
+  final var holdsLinks: Bool {
+    guard let attributedContent else { return false }
+    var found = false
+    let whole = NSRange(location: 0, length: attributedContent.length)
+    unsafe attributedContent.enumerateAttribute(.link, in: whole) { link, _, _ in
+      if link != nil { found = true }
+    }
+    return found
+  }
+
   private func renderText(_ text: String, into page: inout PageRenderer) {
     if let attributedContent {
       page.text(attributedContent)

@@ -134,7 +134,8 @@ open class UIStackView: UIView {
   /// Spaces after views that are not ``spacing``.
   final var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  /// Whether a row goes on in a new line when it is full.
+  /// Whether a row goes on in a new line when it is full, and whether the views of a column stand side
+  /// by side, line after line, where the page is wide enough for several of them.
   open var wraps: Bool {
     get { look.wraps }
     set {

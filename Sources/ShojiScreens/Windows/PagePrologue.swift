@@ -21,6 +21,8 @@ struct PagePrologue: Equatable {
   let looksAgain: Bool
   let hasFileField: Bool
   let hasReturnField: Bool
+  let namesReturn: Bool
+  let style: UIUserInterfaceStyle
   /// How many fields say what is wrong with their values.
   let faultCount: Int
 
@@ -42,6 +44,8 @@ struct PagePrologue: Equatable {
     looksAgain = isBusy && !hasField
     hasFileField = body.content.contains(.fileField)
     hasReturnField = body.content.contains(.returnField)
+    namesReturn = body.content.contains(.soleReturn) || !body.content.contains(.button)
+    style = window.overrideUserInterfaceStyle
     faultCount = body.faultCount
   }
 
@@ -77,6 +81,7 @@ struct PagePrologue: Equatable {
     page.literal("<!DOCTYPE html><html")
     page.attribute("lang", language.tag)
     if language.isRightToLeft { page.attribute("dir", static: "rtl") }
+    if let name = style.name { page.attribute("data-style", static: name) }
     page.literal(
       """
       ><head><meta charset="utf-8">\
@@ -112,13 +117,17 @@ struct PagePrologue: Equatable {
     if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
     page.literal(" accept-charset=\"utf-8\" novalidate>")
     if hasReturnField {
-      // The first submit button of a form is what Enter presses.
+      // The first submit button of a form is what Enter presses, as long as it is drawn somewhere. It is
+      // nothing to be heard or reached. A text browser, which has no such key, writes its words: they are
+      // left out where other buttons do as much.
       page.open("button")
       page.attribute("class", static: "return visually-hidden")
       page.attribute("name", static: FormKey.event)
       page.attribute("value", static: FormKey.returnKey)
       page.attribute("tabindex", static: "-1")
-      page.literal(">Return</button>")
+      page.literal(" aria-hidden=\"true\">")
+      if namesReturn { page.literal("Return") }
+      page.end("button")
     }
     hiddenField(FormKey.token, token, into: &page)
     hiddenField(FormKey.window, "\(window)", into: &page)

@@ -143,7 +143,8 @@ extension UIWindow {
     return found.sorted { order[$0.control.addressedView] < order[$1.control.addressedView] }
   }
 
-  private func isOnScreen(_ control: UIControl) -> Bool {
+  /// Whether a control is in the screen on top, where a person can use it.
+  func isOnScreen(_ control: UIControl) -> Bool {
     guard let top = scene.layers.last?.screen.viewIfLoaded else { return false }
     return control.isEnabled && control.takesTouches(in: top)
   }

@@ -28,6 +28,19 @@ public final class UIWindow: UIView {
     didSet { if timeZone != oldValue { timeZoneDidChange?(timeZone) } }
   }
 
+  /// Whether pages are light or dark, whatever the person's machine is set to. Assigning it is for the
+  /// whole session.
+  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      guard overrideUserInterfaceStyle != oldValue else { return }
+      setNeedsDisplay()
+      userInterfaceStyleDidChange?(overrideUserInterfaceStyle)
+    }
+  }
+
+  /// Tells the session of another ``overrideUserInterfaceStyle``.
+  package var userInterfaceStyleDidChange: ((UIUserInterfaceStyle) -> Void)?
+
   /// The session that the window belongs to; `nil` in a window of its own.
   public weak var session: (any UISession)?
 

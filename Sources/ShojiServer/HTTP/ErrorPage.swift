@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The engine's own pages: plain, and silent about what went on inside.
+/// The engine's own pages: silent about what went on inside.
 enum ErrorPage {
   /// The statuses under which the engine answers by itself.
   static let statuses: [HTTPResponse.Status] = [
@@ -27,7 +27,9 @@ enum ErrorPage {
     fields.append(HeaderField(.contentType, "text/html; charset=utf-8"))
     fields.append(
       HeaderField(
-        .contentSecurityPolicy, "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"))
+        .contentSecurityPolicy,
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+      ))
     fields.append(HeaderField(.cacheControl, "no-cache"))
     return HTTPAnswer(
       status, fields: Array(fields.dropFirst(HeaderBlock.common.count)),
@@ -35,15 +37,31 @@ enum ErrorPage {
   }
 
   private static func page(_ status: HTTPResponse.Status) -> [UInt8] {
-    let title = "\(status.code) \(status.reasonPhrase)"
-    return Array(
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head><meta charset="utf-8"><title>\(title)</title></head>
-      <body><h1>\(title)</h1></body>
-      </html>
+    let (title, text) = words(for: status)
+    var page = MessagePage(title: title, text: text)
+    page.note = "\(status.code) \(status.reasonPhrase)"
+    return page.html
+  }
 
-      """.utf8)
+  /// What a person can do about it.
+  private static func words(for status: HTTPResponse.Status) -> (title: String, text: String) {
+    switch status.code {
+    case 408:
+      ("This took too long", "Go back and send it again: what you typed is still there.")
+    case 413:
+      (
+        "This is more than can be sent",
+        "Nothing was changed. Go back, and choose a smaller file or shorten the text."
+      )
+    case 414: ("This address is too long", "Follow a link, or begin at the first page.")
+    case 500: ("This page cannot be shown", "Something went wrong. Go back and try again.")
+    case 503:
+      (
+        "There is too much to do just now",
+        "Go back and try again in a moment. Nothing was changed."
+      )
+    default:
+      ("This cannot be answered", "Go back and try again, or begin at the first page.")
+    }
   }
 }

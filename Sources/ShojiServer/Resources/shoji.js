@@ -66,6 +66,7 @@ async function hello(name = ownWindow) {
   if (!name || !token) return;
   hasLeft = false;
   const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => null);
+  if (answer) noteAnswer();
   isHeld = answer?.headers.get(HEADER) === name;
   if (isHeld) helloTimer = setTimeout(hello, HELLO_INTERVAL);
   if (answer?.status === 409 && name === ownWindow) {
@@ -73,6 +74,7 @@ async function hello(name = ownWindow) {
     ownWindow = undefined;
     refresh();
   }
+  return answer;
 }
 
 /// Says that the tab shows its window no more: the next document in it may have it.
@@ -133,8 +135,14 @@ async function load(url, { control, form, body, isTraversal, isQuiet, zone } = {
       cache: "no-store",
       signal: own.controller.signal,
     });
+    noteAnswer();
+    if (form && answer.status === TOO_LARGE) {
+      sent = sentBefore;
+      return refuse(form);
+    }
     const page = await ownPage(answer);
     if (request !== own) return;
+    if (form) tellTabs();
     if (!page) return leaveTo(answer, { control, form, isTraversal });
     if (isQuiet && isShown(page)) return;
     await loadStyles(page);
@@ -184,13 +192,54 @@ function leaveTo(answer, { control, form, isTraversal }) {
   }
 }
 
+/// Whether the person was told that there is no connection.
+let isOffline = false;
+
+/// Takes that back: there is one again.
+function noteAnswer() {
+  if (isOffline) say("");
+  isOffline = false;
+}
+
+addEventListener("online", () => isOffline && hello().then(refresh));
+
+/// The status of an answer to more than the server takes.
+const TOO_LARGE = 413;
+
+/// What a browser may not be done with sending when the answer comes, in bytes.
+const LONG_BODY = 1_000_000;
+
+const sizeOf = field =>
+  field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
+
+/// Says beside the largest field that there is too much in it; the page stays as it is.
+function refuse(form) {
+  const [field] = fields().filter(field => form === field.form && !isBox(field))
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
+  const words = "This is more than can be sent. Choose a smaller file, or shorten the text.";
+  if (!field) return say(words, true);
+  const error = find(".field-error.too-large") ?? document.createElement("p");
+  error.className = "field-error too-large";
+  error.id = `${field.id}-too-large`;
+  error.textContent = words;
+  field.after(error);
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", error.id);
+  field.focus();
+  say(words);
+}
+
 /// Says that there was no answer. Whatever was typed is still there.
 async function fail(url, form) {
-  if (!form) {
+  if (form) {
+    // A browser that was still sending may not tell of the answer that it takes no more.
+    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return refuse(form);
+  } else {
     // A redirect to another site looks like no answer.
     const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => null);
     if (probe?.type === "opaqueredirect") return location.assign(url);
   }
+  isOffline = true;
   say("There is no connection to the server. Nothing you typed is lost: please try again.", true);
 }
 
@@ -235,7 +284,8 @@ const openers = [];
 
 const modals = page => page.querySelectorAll("dialog").length;
 const scrollers = () => findAll("dialog, .scroll");
-const topLayer = () => findAll("main, dialog").at(-1);
+const list = () => find(".two > .primary-column");
+const topLayer = () => findAll("main, dialog, main .two > .secondary-column").at(-1);
 
 /// Whether a fetched page is what the document shows, apart from its ticket.
 function isShown(page) {
@@ -274,6 +324,7 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
   }
   const put = () => {
     const place = [scrollX, scrollY];
+    const listed = list()?.scrollTop;
     const scrolled = scrollers().map(box => [box.scrollLeft, box.scrollTop]);
     const focused = document.activeElement !== document.body ? document.activeElement : control;
     const focus = {
@@ -283,6 +334,7 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
     const edits = isOther ? [] : readEdits();
     swap(page);
     writeEdits(edits);
+    list()?.scrollTo(0, listed ?? 0);
     if (!isOther && before === after) {
       scrollers().forEach((box, index) => box.scrollTo(...scrolled[index] ?? [0, 0]));
     }
@@ -307,7 +359,11 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
 }
 
 function swap(page) {
-  for (const name of ["lang", "dir"]) document.documentElement[name] = page.documentElement[name];
+  const [root, other] = [document.documentElement, page.documentElement];
+  for (const name of ["lang", "dir"]) root[name] = other[name];
+  // Pages without a window do not know what was chosen for the session.
+  if (valueOf("_window", page)) root.toggleAttribute("data-style", false);
+  if (other.dataset.style) root.dataset.style = other.dataset.style;
   document.title = page.title;
   for (const node of [...document.body.childNodes]) if (node !== status) node.remove();
   document.body.append(...page.body.childNodes);
@@ -417,9 +473,38 @@ function moveFocus({ isOther, before, after, focus, target, isAnswer }) {
   }
 }
 
+// MARK: Menus
+
+/// A press outside closes a menu.
+addEventListener("pointerdown", event => {
+  for (const menu of findAll("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+/// How the keys go on from one of so many entries.
+const steps = {
+  ArrowDown: (place, count) => (place + 1) % count,
+  ArrowUp: (place, count) => (place <= 0 ? count : place) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/// Goes from entry to entry of the menu that is open, or that has the focus, which opens it.
+function walkMenu(event) {
+  const menu = event.target.closest?.("details.menu");
+  const step = steps[event.key];
+  if (!menu || !step || (!menu.open && !event.key.startsWith("Arrow"))) return;
+  event.preventDefault();
+  menu.open = true;
+  const entries = [...menu.querySelectorAll(".menu-item:not([disabled])")];
+  entries[step(entries.indexOf(document.activeElement), entries.length)]?.focus();
+}
+
 /// The escape key closes a menu, else presses the way out of the modal on top, if it has one.
 addEventListener("keydown", event => {
-  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.key !== "Escape") return walkMenu(event);
   const menu = find("details.menu[open]");
   if (menu) {
     menu.open = false;
@@ -453,6 +538,36 @@ addEventListener("popstate", () => {
   if (!history.state) history.replaceState({ key }, "");
   if (scrolls[key]) scrollTo(...scrolls[key]);
 });
+
+/// Whether something was done in another tab since the page came.
+let isStale = false;
+
+/// Lets the other tabs of the browser know that something was done.
+function tellTabs() {
+  try {
+    localStorage.setItem(STORE, newKey());
+  } catch {
+    // Storage is switched off: they are refreshed when they have been away for long.
+  }
+}
+
+addEventListener("storage", event => {
+  if (event.key !== STORE) return;
+  isStale = true;
+  comeToFront();
+});
+
+/// When the tab was last in front.
+let lastSeen = Date.now();
+
+/// Gets the page anew if it may have changed while the tab was not in front.
+async function comeToFront() {
+  if (document.visibilityState !== "visible") return;
+  const isOld = isStale || Date.now() - lastSeen > HELLO_INTERVAL;
+  isStale = false;
+  await hello();
+  if (isOld) refresh();
+}
 
 /// Gets the page anew, without losing what was typed. Never in the way of what a person has asked for.
 function refresh() {
@@ -500,7 +615,7 @@ addEventListener("beforeunload", () => {
 });
 
 addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") hello();
+  document.hidden ? lastSeen = Date.now() : comeToFront();
 });
 
 history.scrollRestoration = "manual";

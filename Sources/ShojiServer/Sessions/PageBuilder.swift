@@ -110,40 +110,14 @@ struct PageBuilder: Sendable {
     fields: [HeaderField] = [], link: (path: String, title: String) = ("/", "Home"),
     looksAgain: Bool = false
   ) -> HTTPAnswer {
-    var html = HTMLWriter(minimumCapacity: 1024)
-    html.literal(
-      """
-      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-      <title>
-      """)
-    html.text(title)
-    html.literal("</title><link rel=\"stylesheet\"")
-    html.attribute("href", url: PageResource.styleSheet.path)
-    html.literal("><script type=\"module\"")
-    html.attribute("src", url: PageResource.script.path)
-    html.literal("></script><link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">")
-    if looksAgain { html.literal(PageContext.refresh) }
-    html.literal("</head><body class=\"shoji\"><main")
-    html.attribute("class", static: looksAgain ? "error-page busy" : "error-page")
-    html.literal("><h1>")
-    html.text(title)
-    html.literal("</h1><p>")
-    html.text(text)
-    html.literal("</p>")
+    var page = MessagePage(title: title, text: text)
+    page.link = link
+    page.script = PageResource.script.path
+    page.looksAgain = looksAgain
     #if DEBUG
-      if let error {
-        html.literal("<pre>")
-        html.textareaContent("\(error)")
-        html.literal("</pre>")
-      }
+      page.note = error.map { "\($0)" }
     #endif
-    html.literal("<p><a")
-    html.attribute("href", url: link.path)
-    html.literal(">")
-    html.text(link.title)
-    html.literal("</a></p></main></body></html>\n")
     return HTTPAnswer(
-      status, block: pageBlock, fields: fields, body: .bytes(html.makeArray()), route: "error")
+      status, block: pageBlock, fields: fields, body: .bytes(page.html), route: "error")
   }
 }

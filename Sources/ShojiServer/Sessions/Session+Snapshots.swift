@@ -12,7 +12,8 @@ extension Session {
     return SessionSnapshot(
       states: states, windows: ordered.map(\.snapshot), tickets: tickets,
       locale: locale.value.identifier, timeZone: locale.timeZone.identifier,
-      isTimeZoneChosen: locale.isTimeZoneChosen, isTimeZoneUsed: locale.isTimeZoneUsed)
+      isTimeZoneChosen: locale.isTimeZoneChosen, isTimeZoneUsed: locale.isTimeZoneUsed,
+      userInterfaceStyle: userInterfaceStyle)
   }
 
   /// Leaves the bytes of the snapshot in the table and ends. Nothing happens while something that a touch
@@ -79,6 +80,7 @@ extension Session {
     if let zone = BrowserTimeZone.zone(named: snapshot.timeZone) { locale.timeZone = zone }
     locale.isTimeZoneChosen = snapshot.isTimeZoneChosen
     locale.isTimeZoneUsed = snapshot.isTimeZoneUsed
+    userInterfaceStyle = snapshot.userInterfaceStyle
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, savedStates: snapshot.states)
     for saved in snapshot.windows {

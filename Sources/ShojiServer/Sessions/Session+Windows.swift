@@ -29,6 +29,7 @@ extension Session {
     window.clock = environment.clock
     window.locale = locale.value
     window.timeZone = locale.timeZone
+    window.overrideUserInterfaceStyle = userInterfaceStyle
     window.session = control
     window.addresses = environment.mounts.addresses
     window.localeDidChange = { [weak self] locale in
@@ -36,6 +37,11 @@ extension Session {
     }
     window.timeZoneDidChange = { [weak self] zone in
       self?.assumeIsolated { $0.chooseTimeZone(zone) }
+    }
+    window.userInterfaceStyleDidChange = { [weak self] style in
+      self?.assumeIsolated { session in
+        if session.userInterfaceStyle != style { session.userInterfaceStyle = style }
+      }
     }
     window.startNavigation(using: WindowInstaller(applications: applications, window: window))
     let made = SessionWindow(window: window, localeOfViews: locales)

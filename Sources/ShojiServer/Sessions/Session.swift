@@ -45,6 +45,12 @@ actor Session {
   private(set) lazy var control = SessionControl(self)
   /// How many locales the session has had.
   var locales = 0
+  /// Whether the pages of all windows are light or dark.
+  var userInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      for target in windows { target.window.overrideUserInterfaceStyle = userInterfaceStyle }
+    }
+  }
   var applications: ApplicationSet
   var windows: [SessionWindow] = []
   var tickets = TicketLog()

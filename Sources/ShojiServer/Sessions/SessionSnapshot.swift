@@ -17,6 +17,8 @@ struct SessionSnapshot: Sendable {
   let isTimeZoneChosen: Bool
   /// Whether anything that was shown depends on it.
   let isTimeZoneUsed: Bool
+  /// Whether its pages are light or dark.
+  let userInterfaceStyle: UIUserInterfaceStyle
 }
 
 extension SessionSnapshot {
@@ -31,6 +33,7 @@ extension SessionSnapshot {
     writer.write(timeZone)
     writer.write(isTimeZoneChosen ? 1 : 0)
     writer.write(isTimeZoneUsed ? 1 : 0)
+    writer.write(userInterfaceStyle.rawValue)
     tickets.write(to: &writer)
     writer.write(states) { $1.write(bytes: $0) }
     writer.write(windows) { $0.write(to: &$1) }
@@ -46,6 +49,10 @@ extension SessionSnapshot {
     timeZone = try reader.text()
     isTimeZoneChosen = try reader.integer() != 0
     isTimeZoneUsed = try reader.integer() != 0
+    guard let style = UIUserInterfaceStyle(rawValue: try reader.integer()) else {
+      throw .malformed
+    }
+    userInterfaceStyle = style
     tickets = try TicketLog(from: &reader)
     states = try reader.dictionary { reader throws(SnapshotFault) in try reader.data() }
     windows = try reader.list { reader throws(SnapshotFault) in try WindowSnapshot(from: &reader) }

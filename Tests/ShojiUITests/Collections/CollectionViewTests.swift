@@ -91,12 +91,15 @@ private final class Wall: UIViewController, UICollectionViewDataSource, UICollec
 
   @Test func `items are tiles of a grid, each with a button over it`() throws {
     let page = window.screensHTML()
-    #expect(
-      page.contains(
-        "<li class=\"tile cell\" id=\"\(wall.collection.control.address):0-0\"><button class=\"cell-press cover\" name=\"_e\" "
-          + "value=\"\(wall.collection.control.address)|select 0-0\">"
-          + "<span class=\"visually-hidden\">Sun</span></button>"
-          + "<div class=\"v\"><p class=\"label\">Sun</p></div></li>"))
+    let address = wall.collection.address
+    let tile = """
+      <li class="tile cell" id="\(address):0-0"><div class="cell-content" \
+      id="\(address):0-0-words" aria-hidden="true">\
+      <div class="v"><p class="label">Sun</p></div></div>\
+      <button class="cell-press cover" name="_e" value="\(address)|select 0-0" \
+      aria-labelledby="\(address):0-0-words"><span class="visually-hidden">Select</span></button></li>
+      """
+    #expect(page.contains(tile))
     wall.layout.itemSize = CGSize(width: 160, height: 90)
     wall.layout.minimumLineSpacing = 12
     wall.layout.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

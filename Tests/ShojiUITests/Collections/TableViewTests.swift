@@ -78,8 +78,11 @@ import Testing
     let page = UIWindow.showing(shelf).screensHTML()
     #expect(
       page.contains(
-        "0-0\"><span class=\"visually-hidden\">Milk</span></button><div class=\"v\">"
-          + "<p class=\"label\">Milk</p><div class=\"field\">"))
+        "<div class=\"cell-content\"><div class=\"v\"><p class=\"label\">Milk</p>"
+          + "<div class=\"field\">"))
+    #expect(
+      page.contains(
+        "0-0\" aria-label=\"Milk\"><span class=\"visually-hidden\">Select</span></button></li>"))
   }
 
   @Test func `what stands at the end of a row has words where it is a button`() {

@@ -18,9 +18,10 @@ struct TapTests {
     card.addGestureRecognizer(UITapGestureRecognizer(target: card, action: Card.tapped))
     #expect(
       html(of: card) == """
-        <div class="tappable"><div class="v"><p class="label">Open</p></div>\
-        <button class="tap" name="_e" value="/+0.0" id="/+0.0"><span class="visually-hidden">Open</span>\
-        </button></div>
+        <div class="tappable"><div class="tap-content" id="/+0.0-words" aria-hidden="true">\
+        <div class="v"><p class="label">Open</p></div></div>\
+        <button class="tap" name="_e" value="/+0.0" id="/+0.0" aria-labelledby="/+0.0-words">\
+        <span class="visually-hidden">Tap</span></button></div>
         """)
     let controller = UIViewController()
     controller.view = UIView()

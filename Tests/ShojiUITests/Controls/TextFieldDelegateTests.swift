@@ -101,6 +101,7 @@ import Testing
 
     let (again, other) = (UITextField(), UIViewController())
     again.validate = field.validate
+    again.delegate = delegate
     again.text = "a@b"
     other.view.addSubview(again)
     #expect(window.rebuilt(with: other).page() == page)

@@ -36,8 +36,8 @@ private final class Screen: UIViewController, Routable {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>\
         <body class="shoji"><form class="page" method="post" action="/list" \
         accept-charset="utf-8" novalidate>\
-        <button class="return visually-hidden" name="_e" value="return" tabindex="-1">Return\
-        </button><input type="hidden" name="_token" value="TOKEN">\
+        <button class="return visually-hidden" name="_e" value="return" tabindex="-1" \
+        aria-hidden="true"></button><input type="hidden" name="_token" value="TOKEN">\
         <input type="hidden" name="_window" value="1">\
         <input type="hidden" name="_ticket" value="0000">\
         <main class="screen"><div class="v"><div class="field">\

@@ -10,8 +10,10 @@ final class SplitView: UIView, ArrangingView {
   init(_ controller: UISplitViewController) {
     self.controller = controller
     super.init(frame: .zero)
-    addSubview(primary)
+    // What was chosen comes first, for those who go through the page in its order; the style sheet puts
+    // the list before it.
     addSubview(secondary)
+    addSubview(primary)
   }
 
   override var dependsOnOthers: Bool { true }
@@ -26,8 +28,8 @@ final class SplitView: UIView, ArrangingView {
       if controller?.displayMode == .secondaryOnly { page.appendClass("secondary-only") }
     }
     page.html.close()
-    if primary.content != nil { page.render(primary, at: 0) }
-    if secondary.content != nil { page.render(secondary, at: 1) }
+    if secondary.content != nil { page.render(secondary, at: 0) }
+    if primary.content != nil { page.render(primary, at: 1) }
     page.html.literal("</div></div>")
   }
 }

@@ -153,7 +153,7 @@ open class UITabBarController: UIViewController {
   final func path(ofTab index: Int) -> String? {
     guard tabs.indices.contains(index), let window = windowOfHierarchy else { return nil }
     let tab = tabs[index]
-    guard tab === selected, tab is UINavigationController else {
+    guard tab === selected, tab is UINavigationController || tab is UISplitViewController else {
       return window.path(choosing: tab, in: self)
     }
     let first = tab.shownControllers.prefix(tab is any Routable ? 2 : 1)

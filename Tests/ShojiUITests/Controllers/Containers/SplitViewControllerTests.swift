@@ -153,7 +153,7 @@ import Testing
     #expect(page.contains("<h1 class=\"navbar-title\">DETAIL</h1>"))
     #expect(
       window.addresses() == [
-        "/list/detail:primary.field", "/list/detail:secondary.field",
+        "/list/detail:secondary.field", "/list/detail:primary.field",
       ])
   }
 

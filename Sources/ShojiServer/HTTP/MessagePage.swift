@@ -1,0 +1,59 @@
+import ShojiHTML
+
+/// A short page in the look of all pages, which says what is wrong and where to go on.
+struct MessagePage {
+  let title: String
+  let text: String
+  /// What is told to those who look after the server.
+  var note: String?
+  var link = (path: "/", title: "Home")
+  /// Whether the browser gets it again by itself, until it is another one.
+  var looksAgain = false
+  /// Where the client script is; without one the page has none.
+  var script: String?
+
+  init(title: String, text: String) {
+    self.title = title
+    self.text = text
+  }
+
+  /// The page.
+  var html: [UInt8] {
+    var html = HTMLWriter(minimumCapacity: 1024)
+    html.literal(
+      """
+      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+      <title>
+      """)
+    html.text(title)
+    html.literal("</title><link rel=\"stylesheet\"")
+    html.attribute("href", url: PageResource.styleSheet.path)
+    html.literal(">")
+    if let script {
+      html.literal("<script type=\"module\"")
+      html.attribute("src", url: script)
+      html.literal("></script>")
+    }
+    html.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">")
+    if looksAgain { html.literal(PageContext.refresh) }
+    html.literal("</head><body class=\"shoji\"><main")
+    html.attribute("class", static: looksAgain ? "error-page busy" : "error-page")
+    html.literal("><h1>")
+    html.text(title)
+    html.literal("</h1><p>")
+    html.text(text)
+    html.literal("</p>")
+    if let note {
+      html.literal("<pre>")
+      html.textareaContent(note)
+      html.literal("</pre>")
+    }
+    html.literal("<p><a")
+    html.attribute("href", url: link.path)
+    html.literal(">")
+    html.text(link.title)
+    html.literal("</a></p></main></body></html>\n")
+    return html.makeArray()
+  }
+}

@@ -1,0 +1,53 @@
+import ShojiServer
+import ShojiTesting
+import Testing
+
+@testable import Gallery
+
+@Suite("A journey in three languages", .timeLimit(.minutes(2)))
+struct JourneyPageTests {
+  @Test("Words, dates and money are those of the language, and so is the way that text runs")
+  func languages() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      var page = try browser.visit("/journey")
+      #expect(page.html.contains("<html lang=\"en\">"))
+      #expect(page.text.contains("Departure: December 24, 2026"))
+      page = try browser.press("Deutsch")
+      #expect(page.html.contains("<html lang=\"de\">"))
+      #expect(page.text.contains("Abfahrt: 24. Dezember 2026"))
+      #expect(page.text.contains("1.249,50 €"))
+      page = try browser.press("العربية")
+      #expect(page.html.contains("<html lang=\"ar\" dir=\"rtl\">"))
+      #expect(page.text.contains("ديسمبر"))
+      #expect(page.text.contains("ميلانو – برلين"))
+    }
+  }
+
+  @Test("Light or dark is chosen for the session, and stays when it sleeps")
+  func look() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      #expect(!(try browser.visit("/journey").html.contains("data-style")))
+      #expect(try browser.press("Dark").html.contains("<html lang=\"en\" data-style=\"dark\">"))
+      await server.server.hibernateSessions()
+      #expect(try browser.visit("/counter").html.contains("data-style=\"dark\""))
+      try browser.visit("/journey")
+      #expect(try browser.press("Light").html.contains("data-style=\"light\""))
+      #expect(!(try browser.press("As the device").html.contains("data-style")))
+    }
+  }
+
+  @Test("A seat is booked under the name, by the button and by the return key")
+  func booking() async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      let browser = Browser(server)
+      try browser.visit("/journey")
+      try browser.fill("Passenger", with: "Ada")
+      #expect(try browser.press("Book").text.contains("Booked for Ada."))
+      try browser.fill("Passenger", with: "Grace")
+      let answer = try browser.post(event: "return", changing: [:])
+      #expect(answer.status == 303)
+    }
+  }
+}
