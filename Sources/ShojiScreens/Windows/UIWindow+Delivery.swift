@@ -24,13 +24,19 @@ extension UIWindow {
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
     layOutScreens()
-    defer { updateStateViews() }
+    var pickers: [UIFilePicker] = []
+    defer {
+      updateStateViews()
+      // Whoever wants the files has them now; in the tree they would stay until the session ends.
+      for picker in pickers { picker.removeAllFiles() }
+    }
     var lastEdited: TouchedControl?
     for touched in touchedControls(by: Set(values.keys).union(files.keys)) {
       if let posted = values[touched.address], let control = present(touched) {
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
       if let posted = files[touched.address], let control = present(touched) {
+        if let picker = control as? UIFilePicker { pickers.append(picker) }
         _ = control.receive(files: posted)
       }
     }
