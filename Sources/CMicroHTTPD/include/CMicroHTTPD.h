@@ -25,8 +25,12 @@ typedef struct {
   unsigned body_deadline;
   unsigned answer_deadline;
   size_t target_bytes;
+  /// The longest body, and the longest of a form that may carry files.
   uint64_t body_bytes;
-  uint64_t multipart_body_bytes;
+  uint64_t upload_bytes;
+  /// What all bodies under way may hold together, and those of one address; 0 means no limit.
+  uint64_t held_bytes;
+  uint64_t held_bytes_per_address;
 } shoji_limits;
 
 /// What a finished request was, for logs and metrics.
@@ -43,6 +47,9 @@ typedef struct {
 /// Calls into Swift, all made on a loop's thread.
 typedef struct {
   void *context;
+  /// Finds out who sent a request that came from a proxy: replaces the 16 bytes of the proxy's
+  /// address. The request is borrowed, and only its header fields may be read.
+  void (*identify)(void *context, shoji_request *request, uint8_t *address);
   /// The request is complete. The callee owns one reference to it.
   void (*handle)(void *context, shoji_request *request);
   /// The request is over, answered or not. NULL when nobody looks.
@@ -74,6 +81,11 @@ bool shoji_server_allow_host(shoji_server *server, const char *name);
 /// `address` has 16 bytes, IPv4 as ::ffff:a.b.c.d; `prefix` counts bits of those 16 bytes.
 bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix);
 unsigned shoji_server_open_connections(shoji_server *server);
+
+// MARK: host.c
+
+/// The length of the host part, 0 when `text` is not `host[:port]`.
+size_t shoji_host_length(const char *text, size_t size);
 
 // MARK: listen.c
 
@@ -113,11 +125,11 @@ const uint8_t *shoji_request_query(const shoji_request *request, size_t *size);
 /// The authority of an absolute-form target; NULL when the Host field counts.
 const uint8_t *shoji_request_authority(const shoji_request *request, size_t *size);
 const uint8_t *shoji_request_body(const shoji_request *request, size_t *size);
-/// The peer's address: 16 bytes, IPv4 mapped.
+/// Frees the body, which nobody may read any more. What it held counts until the request is over.
+void shoji_request_free_body(shoji_request *request);
+/// The client's address: 16 bytes, IPv4 mapped; behind a proxy what `identify` found.
 const uint8_t *shoji_request_address(const shoji_request *request);
 bool shoji_request_is_from_proxy(const shoji_request *request);
-/// Counts the request against the limit of a forwarded address until it is over. False when full.
-bool shoji_request_enter_address(shoji_request *request, const uint8_t *address);
 
 /// Locks the request while one of its header fields is read; false (and unlocked) when it is gone
 /// or has no such field. Otherwise `shoji_request_unlock` must follow.
