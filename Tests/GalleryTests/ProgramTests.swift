@@ -16,8 +16,11 @@ struct ProgramTests {
     reading: ChildProcess.Output = .standard
   ) throws -> ChildProcess {
     let key = ["SHOJI_KEY": String(repeating: "k", count: 32)]
+    // With its errors read it is to end by itself: one that serves after all must not hold up the tests.
+    let limit = reading == .errors ? ["timeout", "30"] : []
     return try ChildProcess(
-      [Self.gallery] + arguments, environment: key.merging(environment) { $1 }, reading: reading)
+      limit + [Self.gallery] + arguments, environment: key.merging(environment) { $1 },
+      reading: reading)
   }
 
   /// Starts the gallery on a free port and reads the port off the line that it prints.

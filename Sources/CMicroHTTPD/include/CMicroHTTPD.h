@@ -149,6 +149,29 @@ struct MHD_Response *shoji_response_owning(void *memory, size_t size);
 size_t shoji_response_add_fields(struct MHD_Response *response, const char *const *strings,
                                  size_t count);
 
+// MARK: compress.c
+
+/// A gzip file with a stretch of its content that stands in it as it is.
+typedef struct {
+  /// Bytes of the file.
+  size_t size;
+  /// Where the stretch stands in the file, and how many bytes it has.
+  size_t plain_offset, plain_size;
+  /// How many bytes of content come behind it.
+  size_t tail_size;
+  /// The check sums (CRC-32) of the content before and behind it.
+  uint32_t head_check, tail_check;
+} shoji_gzip;
+
+/// The most bytes that the file of a content may have.
+size_t shoji_gzip_bound(size_t size);
+/// Writes the file of a content. False when memory is short or the stretch is longer than 65,535
+/// bytes. `level` is zlib's, from 1 to 9.
+bool shoji_gzip_make(const uint8_t *bytes, size_t size, size_t plain_start, size_t plain_size,
+                     int level, uint8_t *target, size_t capacity, shoji_gzip *gzip);
+/// Puts the check sum right in a copy of the file whose stretch was written anew.
+void shoji_gzip_seal(const shoji_gzip *gzip, uint8_t *target);
+
 // MARK: memory.c
 
 /// Lets the allocator have this many arenas at most, unless MALLOC_ARENA_MAX says otherwise. Call it

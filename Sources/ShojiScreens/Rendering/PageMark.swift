@@ -46,6 +46,6 @@ struct FormerPage {
   let start: Int
   /// What stands before them.
   let prologue: PagePrologue
-  /// Where the ticket of each answer stands.
-  let slot: Range<Int>
+  /// Where the ticket of each answer and the secrets stand.
+  let slots: PageSlots
 }

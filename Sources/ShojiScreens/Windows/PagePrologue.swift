@@ -7,7 +7,7 @@ import ShojiHTML
 struct PagePrologue: Equatable {
   let title: String
   let language: PageLanguage
-  let stylesheet: String
+  let stylesheets: [String]
   let script: String?
   let path: String
   let token: String
@@ -21,7 +21,7 @@ struct PagePrologue: Equatable {
   init(of window: UIWindow, _ context: PageContext, content: PageContent) {
     title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
     language = context.language
-    stylesheet = context.stylesheet()
+    stylesheets = context.stylesheets()
     script = context.script
     path = window.path
     token = context.token
@@ -33,10 +33,10 @@ struct PagePrologue: Equatable {
     hasReturnField = content.contains(.returnField)
   }
 
-  /// - Returns: Where the ticket is to stand.
-  func write(into page: inout HTMLWriter) -> Range<Int> {
+  /// - Returns: Where the ticket is to stand, and the secrets stand.
+  func write(into page: inout HTMLWriter) -> PageSlots {
     writeHead(into: &page)
-    let slot = writeFormStart(into: &page)
+    let slots = writeFormStart(into: &page)
     if let notice {
       page.literal("<p class=\"notice\" role=\"status\">")
       page.text(notice)
@@ -47,7 +47,7 @@ struct PagePrologue: Equatable {
       page.attribute("href", url: path)
       page.literal(">Look again</a></p>")
     }
-    return slot
+    return slots
   }
 
   private func writeHead(into page: inout HTMLWriter) {
@@ -62,9 +62,11 @@ struct PagePrologue: Equatable {
       """)
     page.text(title)
     page.literal("</title>")
-    page.literal("<link rel=\"stylesheet\"")
-    page.attribute("href", url: stylesheet)
-    page.literal(">")
+    for stylesheet in stylesheets {
+      page.literal("<link rel=\"stylesheet\"")
+      page.attribute("href", url: stylesheet)
+      page.literal(">")
+    }
     if let script {
       page.literal("<script type=\"module\"")
       page.attribute("src", url: script)
@@ -74,7 +76,7 @@ struct PagePrologue: Equatable {
   }
 
   /// Writes the start of the body and the form with its own fields.
-  private func writeFormStart(into page: inout HTMLWriter) -> Range<Int> {
+  private func writeFormStart(into page: inout HTMLWriter) -> PageSlots {
     page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
     page.attribute("action", url: path)
     if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
@@ -88,6 +90,7 @@ struct PagePrologue: Equatable {
       page.attribute("tabindex", static: "-1")
       page.literal(">Return</button>")
     }
+    let start = page.count
     hiddenField(FormKey.token, token, into: &page)
     hiddenField(FormKey.window, "\(window)", into: &page)
     page.literal("<input type=\"hidden\"")
@@ -96,7 +99,7 @@ struct PagePrologue: Equatable {
     let slot = page.reserve(slot: ticketLength)
     page.endAttribute()
     page.literal(">")
-    return slot
+    return PageSlots(secrets: start..<slot.upperBound, ticket: slot)
   }
 
   private func hiddenField(

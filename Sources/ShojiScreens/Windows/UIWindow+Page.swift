@@ -17,21 +17,21 @@ extension UIWindow {
 
     let prologue = PagePrologue(of: self, context, content: body.spans.content)
     if let formerPage, formerPage.prologue == prologue {
-      return finish(formerPage.bytes[..<formerPage.start], formerPage.slot, prologue, body.html)
+      return finish(formerPage.bytes[..<formerPage.start], formerPage.slots, prologue, body.html)
     }
     var page = HTMLWriter(minimumCapacity: 2048)
-    let slot = prologue.write(into: &page)
-    return finish(page.makeArray()[...], slot, prologue, body.html)
+    let slots = prologue.write(into: &page)
+    return finish(page.makeArray()[...], slots, prologue, body.html)
   }
 
   /// Puts a page together and keeps it for the next one.
   private func finish(
-    _ start: ArraySlice<UInt8>, _ slot: Range<Int>, _ prologue: PagePrologue,
+    _ start: ArraySlice<UInt8>, _ slots: PageSlots, _ prologue: PagePrologue,
     _ body: borrowing HTMLWriter
   ) -> RenderedPage {
     let bytes = body.makeArray(after: start)
-    formerPage = FormerPage(bytes: bytes, start: start.count, prologue: prologue, slot: slot)
-    return RenderedPage(bytes: bytes, ticketSlot: slot)
+    formerPage = FormerPage(bytes: bytes, start: start.count, prologue: prologue, slots: slots)
+    return RenderedPage(bytes: bytes, slots: slots)
   }
 
   /// Forgets the page before: the next one is written as a whole.

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import HTTPTypes
+import ShojiStore
 
 /// One request and its answer.
 ///
@@ -57,6 +58,16 @@ import HTTPTypes
   @discardableResult
   func answer(_ answer: HTTPAnswer) -> Bool {
     guard unsafe shoji_request_is_open(request) else { return false }
+    if case .packed(let content) = answer.body, !content.isPacked {
+      // Not on this thread, which may be that of an event loop.
+      SerialQueue().execute { self.send(answer) }
+      return true
+    }
+    return send(answer)
+  }
+
+  @discardableResult
+  private func send(_ answer: HTTPAnswer) -> Bool {
     guard let response = unsafe answer.makeResponse(logger: context.logger) else {
       return unsafe shoji_request_answer_page(request, 500, "error")
     }

@@ -239,16 +239,19 @@ function isShown(page) {
   return page.title === document.title && textOf(page) === textOf(document);
 }
 
-/// Waits for the style sheet of a page before the page is shown.
+const stylesOf = page => [...page.querySelectorAll("link[rel=stylesheet]")];
+const isAmong = (link, links) =>
+  links.some(other => other.getAttribute("href") === link.getAttribute("href"));
+
+/// Waits for the style sheets of a page that are not there before the page is shown.
 function loadStyles(page) {
-  const selector = "link[rel=stylesheet]";
-  const [old, next] = [document, page].map(page => find(selector, page));
-  if (!next || old?.getAttribute("href") === next.getAttribute("href")) return;
-  return new Promise(done => {
-    const link = document.importNode(next);
-    link.onload = link.onerror = () => done(old?.remove());
-    document.head.append(link);
-  });
+  const old = stylesOf(document);
+  return Promise.all(stylesOf(page).filter(next => !isAmong(next, old)).map(next =>
+    new Promise(done => {
+      const link = document.importNode(next);
+      link.onload = link.onerror = done;
+      document.head.append(link);
+    })));
 }
 
 /// Puts a page in the place of the one that is shown.
@@ -304,6 +307,7 @@ async function show(page, { address, control, isTraversal }) {
 function swap(page) {
   for (const name of ["lang", "dir"]) document.documentElement[name] = page.documentElement[name];
   document.title = page.title;
+  for (const link of stylesOf(document)) if (!isAmong(link, stylesOf(page))) link.remove();
   for (const node of [...document.body.childNodes]) if (node !== status) node.remove();
   document.body.append(...page.body.childNodes);
   ownWindow = valueOf("_window") ?? ownWindow;

@@ -7,6 +7,7 @@ import ShojiUI
 /// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
 struct PageBuilder: Sendable {
   private let pageBlock: HeaderBlock
+  private let packedPageBlock: HeaderBlock
   private let redirectBlock: HeaderBlock
   private let logger: Logger
   /// Images of pages that are in memory.
@@ -36,12 +37,15 @@ struct PageBuilder: Sendable {
     }
     self.logger = logger
     self.images = images
-    pageBlock = try HeaderBlock([
+    let fields = [
       HeaderField(.contentType, "text/html; charset=utf-8"),
       HeaderField(.contentSecurityPolicy, Self.contentSecurityPolicy(imageSources: imageSources)),
       // Not no-store: that would keep pages out of the back/forward cache.
       HeaderField(.cacheControl, "private, no-cache"),
-    ])
+      ContentCoding.vary,
+    ]
+    pageBlock = try HeaderBlock(fields)
+    packedPageBlock = try HeaderBlock(fields + [ContentCoding.field])
     redirectBlock = try HeaderBlock([HeaderField(.cacheControl, "private, no-cache")])
   }
 
@@ -51,14 +55,19 @@ struct PageBuilder: Sendable {
   ) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
-      stylesheet: { PageResource.styleSheet.path }, script: PageResource.script.path,
+      stylesheets: { LookSheets.paths }, script: PageResource.script.path,
       language: language, notice: notice,
       isBusy: isBusy, imageURL: images.publish)
   }
 
-  /// A page of a session.
-  func page(_ page: PublishedPage, fields: [HeaderField] = []) -> HTTPAnswer {
-    page.answer(block: pageBlock, fields: fields)
+  /// A page of a session, in a form that the client takes.
+  func page(
+    _ page: PublishedPage, for exchange: HTTPExchange, fields: [HeaderField] = []
+  ) -> HTTPAnswer {
+    let coding = exchange.coding(ofBytes: page.page.bytes.count)
+    return HTTPAnswer(
+      .ok, block: coding == .gzip ? packedPageBlock : pageBlock, fields: fields,
+      body: page.body(coding))
   }
 
   /// The way from a form to its result (RFC 9110 §15.4.4).

@@ -44,7 +44,8 @@ final class SiteHandler: HTTPHandler {
     switch exchange.method {
     case .get, .head:
       if case .awake(let session) = known?.place, let page = publishedPage(session, for: exchange) {
-        exchange.answer(pages.page(page, fields: TransportSecurity.fields(for: exchange)))
+        exchange.answer(
+          pages.page(page, for: exchange, fields: TransportSecurity.fields(for: exchange)))
       } else {
         open(exchange, cookie: exchange.cookie(name), known: known)
       }
@@ -174,7 +175,7 @@ final class SiteHandler: HTTPHandler {
       if path == "/_shoji/health" {
         return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health")
       }
-      if let answer = try? PageResource.answer(path: path) { return answer }
+      if let answer = try? PageResource.answer(path: path, for: exchange) { return answer }
       if let answer = try? pages.images.answer(path: path) { return answer }
       return pages.message(.notFound, "There is no such page", "The address leads nowhere.")
     }
