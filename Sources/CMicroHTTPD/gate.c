@@ -69,6 +69,9 @@ static unsigned check_field(gate *gate, const char *name, size_t name_size, cons
     if (!equals(name, name_size, "content-length")) return 0;
     gate->lengths++;
     return parse_length(value, size, &gate->length) ? 0 : 400;
+  case 15:
+    if (equals(name, name_size, "accept-encoding")) gate->request->names_codings = true;
+    return 0;
   case 17:
     if (!equals(name, name_size, "transfer-encoding")) return 0;
     gate->encodings++;

@@ -118,6 +118,7 @@ struct shoji_request {
   bool answered;
   bool from_proxy;
   bool counted;
+  bool names_codings;
   uint8_t version;
   shoji_method method;
   shoji_stage stage;

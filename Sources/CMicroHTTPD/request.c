@@ -123,6 +123,8 @@ const uint8_t *shoji_request_address(const shoji_request *request) { return requ
 
 bool shoji_request_is_from_proxy(const shoji_request *request) { return request->from_proxy; }
 
+bool shoji_request_names_codings(const shoji_request *request) { return request->names_codings; }
+
 bool shoji_request_lock_header(shoji_request *request, const char *name, size_t name_size,
                                const uint8_t **value, size_t *value_size) {
   const char *text = NULL;

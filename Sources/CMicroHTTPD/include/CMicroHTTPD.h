@@ -130,6 +130,8 @@ void shoji_request_free_body(shoji_request *request);
 /// The client's address: 16 bytes, IPv4 mapped; behind a proxy what `identify` found.
 const uint8_t *shoji_request_address(const shoji_request *request);
 bool shoji_request_is_from_proxy(const shoji_request *request);
+/// Whether the request has an Accept-Encoding field.
+bool shoji_request_names_codings(const shoji_request *request);
 
 /// Locks the request while one of its header fields is read; false (and unlocked) when it is gone
 /// or has no such field. Otherwise `shoji_request_unlock` must follow.

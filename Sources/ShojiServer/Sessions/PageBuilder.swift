@@ -42,10 +42,11 @@ struct PageBuilder: Sendable {
       HeaderField(.contentSecurityPolicy, Self.contentSecurityPolicy(imageSources: imageSources)),
       // Not no-store: that would keep pages out of the back/forward cache.
       HeaderField(.cacheControl, "private, no-cache"),
-      ContentCoding.vary,
     ]
     pageBlock = try HeaderBlock(fields)
-    packedPageBlock = try HeaderBlock(fields + [ContentCoding.field])
+    // A page is for one person, and not sent again by any cache. As it is it would be right for
+    // everybody, so that only the other form says what it depends on.
+    packedPageBlock = try HeaderBlock(fields + [ContentCoding.vary, ContentCoding.field])
     redirectBlock = try HeaderBlock([HeaderField(.cacheControl, "private, no-cache")])
   }
 

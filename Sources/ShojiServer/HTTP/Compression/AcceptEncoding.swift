@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import HTTPTypes
 
 /// What a client takes beside plain bytes (RFC 9110 §12.5.3).
@@ -115,7 +116,9 @@ extension HTTPExchange {
   /// In which form so many bytes are answered. Somebody who takes none of the forms that there are
   /// gets them as they are.
   func coding(ofBytes count: Int) -> ContentCoding {
-    guard let wish = withHeader("Accept-Encoding", { AcceptEncoding($0) }) else {
+    guard unsafe shoji_request_names_codings(request),
+      let wish = withHeader("Accept-Encoding", { AcceptEncoding($0) })
+    else {
       return .identity
     }
     return wish.needsGzip || (wish.takesGzip && count >= ContentCoding.shortest)

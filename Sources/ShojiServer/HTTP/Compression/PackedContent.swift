@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What an answer can send as a gzip file, which is made once, when somebody first asks for it.
-protocol PackedContent: Sendable {
+protocol PackedContent: AnyObject, Sendable {
   /// Whether the file is there. Never waits.
   var isPacked: Bool { get }
 
