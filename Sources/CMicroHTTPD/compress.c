@@ -7,8 +7,15 @@
 
 enum { HEADER_SIZE = 10, STORED_HEADER_SIZE = 5, TRAILER_SIZE = 8, LONGEST_STORED = 65535 };
 
-/// Raw deflate with the window and the memory that zlib takes by itself.
-enum { WINDOW_BITS = -15, MEMORY_LEVEL = 8 };
+/// A window as long as the content, and memory to match: to clear what zlib takes by itself takes
+/// longer than to compress a page.
+enum { SHORTEST_WINDOW = 9, LONGEST_WINDOW = 15, WINDOW_BEYOND_MEMORY = 7 };
+
+static int window_for(size_t size) {
+  int bits = SHORTEST_WINDOW;
+  while (bits < LONGEST_WINDOW && (size_t)1 << bits < size) bits++;
+  return bits;
+}
 
 size_t shoji_gzip_bound(size_t size) {
   // Beyond what the whole needs: the header, the trailer, and the ends of two more blocks.
@@ -53,8 +60,10 @@ bool shoji_gzip_make(const uint8_t *bytes, size_t size, size_t plain_start, size
   static const uint8_t header[HEADER_SIZE] = {0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
   z_stream stream = {0};
   if (size > INT32_MAX || capacity < shoji_gzip_bound(size)) return false;
-  if (deflateInit2(&stream, level, Z_DEFLATED, WINDOW_BITS, MEMORY_LEVEL, Z_DEFAULT_STRATEGY) !=
-      Z_OK)
+  int window = window_for(size);
+  // Negative: no header of zlib's.
+  if (deflateInit2(&stream, level, Z_DEFLATED, -window, window - WINDOW_BEYOND_MEMORY,
+                   Z_DEFAULT_STRATEGY) != Z_OK)
     return false;
   memcpy(target, header, HEADER_SIZE);
   stream.next_out = target + HEADER_SIZE;
