@@ -39,7 +39,9 @@ let package = Package(
   targets: [
     .target(
       name: "CMicroHTTPD",
-      linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("gnutls")]
+      linkerSettings: [
+        .linkedLibrary("microhttpd"), .linkedLibrary("gnutls"), .linkedLibrary("z"),
+      ]
     ),
     .target(
       name: "ShojiStore",

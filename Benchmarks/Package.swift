@@ -26,7 +26,8 @@ let package = Package(
       name: "TodoServer", dependencies: [.product(name: "Shoji", package: "Shoji")],
       swiftSettings: settings),
     // The person who uses it, many times over.
-    .executableTarget(name: "Load", dependencies: ["CBuffer"]),
+    .executableTarget(
+      name: "Load", dependencies: ["CBuffer"], linkerSettings: [.linkedLibrary("z")]),
     // The baseline of serving: the same network work on the same library, the same settings.
     .executableTarget(
       name: "PlainC", dependencies: ["CBuffer"], linkerSettings: [.linkedLibrary("microhttpd")]),

@@ -129,7 +129,8 @@ def allocations_of_both(rows):
 
 
 NAMES = {"gets": "GET of the published page", "pairs": "POST of one row's button, 303, GET",
-         "first": "GET without cookie"}
+         "first": "GET without cookie", "packed-gets": "GET of the published page, compressed",
+         "packed-pairs": "POST of one row's button, 303, GET, compressed"}
 
 
 def run(_):

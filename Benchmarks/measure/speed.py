@@ -44,6 +44,9 @@ def run(seconds):
 
         gets, pairs = both("gets", fixed_load), both("pairs", their_load)
         first = both("first", their_load)
+        packed = {mode: medians([lambda: our_load.ask(mode, "seconds", seconds),
+                                 lambda: our_load.ask(f"packed-{mode}", "seconds", seconds)])[::-1]
+                  for mode in ("gets", "pairs")}
     size = tables.kilobytes(pairs[0]["page_bytes"])
     tables.show(
         f"A page of {ROWS} rows ({size}), {SESSIONS} connections that stay open with a session each, "
@@ -54,3 +57,10 @@ def run(seconds):
         [line("GET of the published page; C sends the same bytes", *gets),
          line("POST of one row's button, 303, GET; C does the same", *pairs),
          line("GET without cookie; C writes a visitor's page", *first)])
+    tables.show(
+        "The same of Shoji alone, compressed and not: "
+        f"{tables.kilobytes(packed['gets'][0]['page_bytes'])} and {size} on the wire",
+        ("what", "compressed", "not", "ratio", "CPU of the server for one, compressed / not", "ratio",
+         "latency compressed, median / 99 %"),
+        [line("GET of the published page", *packed["gets"]),
+         line("POST of one row's button, 303, GET", *packed["pairs"])])

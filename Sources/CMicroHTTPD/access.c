@@ -6,7 +6,7 @@
 #include <string.h>
 
 /// After a refusal by raw bytes this much more is read, so that the client gets to see it.
-enum { DISCARD_BYTES = 4 << 20, DISCARD_MILLISECONDS = 5000, FIRST_BODY_BYTES = 16 << 10 };
+enum { DISCARD_BYTES = 4 << 20, DISCARD_MILLISECONDS = 5000 };
 
 static void enter_phase(shoji_request *request, shoji_phase phase) {
   request->link->phase = phase;
@@ -59,30 +59,37 @@ static enum MHD_Result queue_answer(shoji_request *request, struct MHD_Connectio
   return result;
 }
 
-/// The body is over its limit while it arrives, when the library takes no answer any more: the
+/// There is no room for the body while it arrives, when the library takes no answer any more: the
 /// refusal goes past it, and what still comes is thrown away for a while.
-static void refuse_body(shoji_request *request) {
-  shoji_send_raw(request->link, 413);
+static void refuse_body(shoji_request *request, unsigned status) {
+  shoji_send_raw(request->link, status);
   request->stage = SHOJI_STAGE_DISCARDING;
-  request->status = 413;
+  request->status = status;
   free(request->body);
   request->body = NULL;
   request->body_size = request->body_capacity = 0;
+  shoji_bodies_give_back(request);
   unsigned deadline = request->loop->server->limits.body_deadline;
   uint64_t now = request->loop->now;
   if (deadline > DISCARD_MILLISECONDS)
     request->link->since = now - (deadline - DISCARD_MILLISECONDS);
 }
 
-static bool grow_body(shoji_request *request, size_t needed) {
-  size_t capacity = request->body_capacity == 0 ? FIRST_BODY_BYTES : request->body_capacity;
+/// Makes room for what has come, which is within the limit of one body. Not for what was only
+/// declared: that costs a client nothing. 0, or the status to refuse the body with.
+static unsigned grow_body(shoji_request *request, size_t needed) {
+  if (needed <= request->body_capacity) return 0;
+  size_t capacity =
+      request->body_capacity == 0 ? SHOJI_FIRST_BODY_BYTES : request->body_capacity;
   while (capacity < needed) capacity *= 2;
-  if (capacity == request->body_capacity) return true;
+  if (capacity > request->body_limit) capacity = (size_t)request->body_limit;
+  unsigned status = shoji_bodies_add(request, capacity - request->body_capacity);
+  if (status != 0) return status;
   uint8_t *body = realloc(request->body, capacity);
-  if (body == NULL) return false;
+  if (body == NULL) return 503;
   request->body = body;
   request->body_capacity = capacity;
-  return true;
+  return 0;
 }
 
 static enum MHD_Result receive(shoji_request *request, const char *data, size_t *data_size) {
@@ -93,10 +100,14 @@ static enum MHD_Result receive(shoji_request *request, const char *data, size_t 
     return request->discarded > DISCARD_BYTES ? MHD_NO : MHD_YES;
   }
   if (request->body_size + (uint64_t)size > request->body_limit) {
-    refuse_body(request);
+    refuse_body(request, 413);
     return MHD_YES;
   }
-  if (!grow_body(request, request->body_size + size)) return MHD_NO;
+  unsigned status = grow_body(request, request->body_size + size);
+  if (status != 0) {
+    refuse_body(request, status);
+    return MHD_YES;
+  }
   memcpy(request->body + request->body_size, data, size);
   request->body_size += size;
   return MHD_YES;
@@ -178,7 +189,6 @@ void shoji_on_completed(void *cls, struct MHD_Connection *connection, void **con
   bool counted = request->counted;
   pthread_mutex_unlock(&request->lock);
   if (unsent != NULL) MHD_destroy_response(unsent);
-  if (counted)
-    shoji_addresses_leave(&request->loop->server->addresses, request->counted_address);
+  if (counted) shoji_addresses_subtract(&request->server->addresses, request->address, 1);
   shoji_request_drop(request);
 }

@@ -1,5 +1,5 @@
-// Counts by address over all loops, so that the limit is exact however the kernel spreads
-// connections, and so that proxies can be left out (the library's own limit can do neither).
+// Sums by address over all loops, so that a limit is exact however the kernel spreads connections,
+// and so that proxies can be left out (the library's own limit can do neither).
 #include "internal.h"
 
 #include <stdlib.h>
@@ -7,7 +7,8 @@
 
 struct shoji_address_slot {
   uint8_t address[SHOJI_ADDRESS_SIZE];
-  unsigned count;
+  /// 0 in a free slot.
+  uint64_t amount;
 };
 
 enum { INITIAL_CAPACITY = 64 };
@@ -30,7 +31,7 @@ static size_t hash_of(const uint8_t *key) {
 /// The slot of `key`, or the free slot where it belongs. The table is never full.
 static size_t find(const shoji_addresses *addresses, const uint8_t *key) {
   size_t mask = addresses->capacity - 1, i = hash_of(key) & mask;
-  while (addresses->slots[i].count != 0 &&
+  while (addresses->slots[i].amount != 0 &&
          memcmp(addresses->slots[i].address, key, SHOJI_ADDRESS_SIZE) != 0)
     i = (i + 1) & mask;
   return i;
@@ -44,7 +45,7 @@ static bool grow(shoji_addresses *addresses) {
   addresses->slots = slots;
   addresses->capacity = old_capacity * 2;
   for (size_t i = 0; i < old_capacity; i++)
-    if (old[i].count != 0) slots[find(addresses, old[i].address)] = old[i];
+    if (old[i].amount != 0) slots[find(addresses, old[i].address)] = old[i];
   free(old);
   return true;
 }
@@ -61,45 +62,55 @@ void shoji_addresses_destroy(shoji_addresses *addresses) {
   free(addresses->slots);
 }
 
-unsigned shoji_addresses_enter(shoji_addresses *addresses, const uint8_t *address) {
+uint64_t shoji_addresses_add(shoji_addresses *addresses, const uint8_t *address, uint64_t amount) {
   uint8_t key[SHOJI_ADDRESS_SIZE];
   key_of(address, key);
-  unsigned count = 0;
+  uint64_t sum = 0;
+  if (amount == 0) return shoji_addresses_amount(addresses, address);
   pthread_mutex_lock(&addresses->lock);
   if (addresses->used * 2 < addresses->capacity || grow(addresses)) {
     struct shoji_address_slot *slot = &addresses->slots[find(addresses, key)];
-    if (slot->count == 0) {
+    if (slot->amount == 0) {
       memcpy(slot->address, key, SHOJI_ADDRESS_SIZE);
       addresses->used++;
     }
-    count = ++slot->count;
+    sum = slot->amount += amount;
   }
   pthread_mutex_unlock(&addresses->lock);
-  return count;
+  return sum;
+}
+
+uint64_t shoji_addresses_amount(shoji_addresses *addresses, const uint8_t *address) {
+  uint8_t key[SHOJI_ADDRESS_SIZE];
+  key_of(address, key);
+  pthread_mutex_lock(&addresses->lock);
+  uint64_t amount = addresses->slots[find(addresses, key)].amount;
+  pthread_mutex_unlock(&addresses->lock);
+  return amount;
 }
 
 /// Takes the slot out and closes the gap, so that later entries of the chain stay findable.
 static void remove_slot(shoji_addresses *addresses, size_t hole) {
   size_t mask = addresses->capacity - 1;
-  addresses->slots[hole].count = 0;
+  addresses->slots[hole].amount = 0;
   addresses->used--;
-  for (size_t i = (hole + 1) & mask; addresses->slots[i].count != 0; i = (i + 1) & mask) {
+  for (size_t i = (hole + 1) & mask; addresses->slots[i].amount != 0; i = (i + 1) & mask) {
     size_t home = hash_of(addresses->slots[i].address) & mask;
     if (((i - home) & mask) < ((i - hole) & mask)) continue;
     addresses->slots[hole] = addresses->slots[i];
-    addresses->slots[i].count = 0;
+    addresses->slots[i].amount = 0;
     hole = i;
   }
 }
 
-void shoji_addresses_leave(shoji_addresses *addresses, const uint8_t *address) {
+void shoji_addresses_subtract(shoji_addresses *addresses, const uint8_t *address, uint64_t amount) {
   uint8_t key[SHOJI_ADDRESS_SIZE];
   key_of(address, key);
   pthread_mutex_lock(&addresses->lock);
   size_t i = find(addresses, key);
-  if (addresses->slots[i].count == 1)
+  if (addresses->slots[i].amount > amount)
+    addresses->slots[i].amount -= amount;
+  else if (addresses->slots[i].amount > 0)
     remove_slot(addresses, i);
-  else if (addresses->slots[i].count > 1)
-    addresses->slots[i].count--;
   pthread_mutex_unlock(&addresses->lock);
 }

@@ -69,6 +69,9 @@ static unsigned check_field(gate *gate, const char *name, size_t name_size, cons
     if (!equals(name, name_size, "content-length")) return 0;
     gate->lengths++;
     return parse_length(value, size, &gate->length) ? 0 : 400;
+  case 15:
+    if (equals(name, name_size, "accept-encoding")) gate->request->names_codings = true;
+    return 0;
   case 17:
     if (!equals(name, name_size, "transfer-encoding")) return 0;
     gate->encodings++;
@@ -118,6 +121,17 @@ static unsigned check_host(const gate *gate, const shoji_request *request) {
   return gate->hosts == 1 && !gate->host_is_allowed ? 421 : 0;
 }
 
+/// The connection is the proxy's, so what is counted is the requests of the client behind it.
+static unsigned check_client(shoji_request *request) {
+  shoji_server *server = request->server;
+  server->callbacks.identify(server->callbacks.context, request, request->address);
+  unsigned limit = server->limits.connections_per_address;
+  uint64_t count =
+      limit == 0 ? 0 : shoji_addresses_add(&server->addresses, request->address, 1);
+  request->counted = count > 0;
+  return count > limit ? 503 : 0;
+}
+
 unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, const char *method,
                     const char *version) {
   const shoji_server *server = request->loop->server;
@@ -136,8 +150,12 @@ unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, c
   if (status == 0) status = shoji_target_check(request);
   if (status == 0) status = check_host(&gate, request);
   if (status == 0) status = gate.status;
-  request->body_limit =
-      gate.is_multipart ? server->limits.multipart_body_bytes : server->limits.body_bytes;
+  request->body_limit = gate.is_multipart ? server->limits.upload_bytes : server->limits.body_bytes;
   if (status == 0 && gate.length > request->body_limit) status = 413;
+  if (status == 0 && request->from_proxy) status = check_client(request);
+  // What is small finds room or is refused when it comes.
+  if (status == 0 && gate.length > SHOJI_FIRST_BODY_BYTES)
+    status = shoji_bodies_check(request, gate.length);
+  if (gate.lengths > 0) request->body_limit = gate.length;
   return status;
 }

@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { SHOJI_ADDRESS_SIZE = 16, SHOJI_PAGES = 16 };
+enum { SHOJI_ADDRESS_SIZE = 16, SHOJI_PAGES = 16, SHOJI_FIRST_BODY_BYTES = 16 << 10 };
 
 /// A prepared answer.
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
   unsigned prefix;
 } shoji_network;
 
-/// How many connections each address has open (addresses.c).
+/// How much each address has: connections, or bytes of bodies (addresses.c).
 typedef struct {
   pthread_mutex_t lock;
   struct shoji_address_slot *slots;
@@ -41,6 +41,9 @@ struct shoji_server {
   size_t proxy_count;
   shoji_addresses addresses;
   atomic_uint open_connections;
+  /// What bodies hold, together and of each address (bodies.c).
+  _Atomic uint64_t held_bytes;
+  shoji_addresses held_by;
 };
 
 /// What a connection is waiting for. The reaper has one deadline for each of the first three.
@@ -106,6 +109,7 @@ struct shoji_request {
   struct MHD_Connection *connection;
   shoji_connection *link;
   shoji_loop *loop;
+  shoji_server *server;
   /// The answer that waits to be queued. Under the lock.
   struct MHD_Response *response;
   const char *route;
@@ -114,18 +118,21 @@ struct shoji_request {
   bool answered;
   bool from_proxy;
   bool counted;
+  bool names_codings;
   uint8_t version;
   shoji_method method;
   shoji_stage stage;
   uint64_t started;
   uint8_t *body;
   size_t body_size, body_capacity;
+  /// The most that may come: the length that was declared, else the limit.
   uint64_t body_limit;
+  /// What is counted of the body against the limits of all bodies.
+  uint64_t held;
   uint64_t discarded;
   size_t target_size, path_offset, path_size, query_offset, query_size, authority_offset,
       authority_size;
   uint8_t address[SHOJI_ADDRESS_SIZE];
-  uint8_t counted_address[SHOJI_ADDRESS_SIZE];
   /// The target as sent, and a NUL.
   char target[];
 };
@@ -137,9 +144,19 @@ bool shoji_server_is_proxy(const shoji_server *server, const uint8_t *address);
 // addresses.c
 bool shoji_addresses_init(shoji_addresses *addresses);
 void shoji_addresses_destroy(shoji_addresses *addresses);
-/// Counts the address and returns its new count; 0 when memory is short (it is not counted then).
-unsigned shoji_addresses_enter(shoji_addresses *addresses, const uint8_t *address);
-void shoji_addresses_leave(shoji_addresses *addresses, const uint8_t *address);
+/// Adds to what the address has and returns the sum; 0 when memory is short (nothing is added then).
+uint64_t shoji_addresses_add(shoji_addresses *addresses, const uint8_t *address, uint64_t amount);
+void shoji_addresses_subtract(shoji_addresses *addresses, const uint8_t *address, uint64_t amount);
+/// What the address has.
+uint64_t shoji_addresses_amount(shoji_addresses *addresses, const uint8_t *address);
+
+// bodies.c: 0 when there is room, else the status to refuse the request with
+/// Counts further bytes of a body.
+unsigned shoji_bodies_add(shoji_request *request, uint64_t amount);
+/// Whether a body of a declared length would find room now.
+unsigned shoji_bodies_check(const shoji_request *request, uint64_t length);
+/// Gives back what was counted of the request's body.
+void shoji_bodies_give_back(shoji_request *request);
 
 // access.c: the library's callbacks
 void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connection);
@@ -158,8 +175,6 @@ void shoji_request_drop(shoji_request *request);
 unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, const char *method,
                     const char *version);
 unsigned shoji_target_check(shoji_request *request);
-/// The length of the host part, 0 when `text` is not `host[:port]`.
-size_t shoji_host_length(const char *text, size_t size);
 bool shoji_host_is_allowed(const shoji_server *server, const char *text, size_t size);
 
 // reaper.c

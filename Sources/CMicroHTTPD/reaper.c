@@ -39,7 +39,7 @@ static void start(shoji_loop *loop, struct MHD_Connection *connection, void **so
   loop->connection_count++;
   atomic_fetch_add_explicit(&server->open_connections, 1, memory_order_relaxed);
   if (link->from_proxy || server->limits.connections_per_address == 0) return;
-  unsigned count = shoji_addresses_enter(&server->addresses, link->address);
+  uint64_t count = shoji_addresses_add(&server->addresses, link->address, 1);
   link->counted = count > 0;
   if (count <= server->limits.connections_per_address) return;
   link->reaped = true;
@@ -48,7 +48,7 @@ static void start(shoji_loop *loop, struct MHD_Connection *connection, void **so
 
 static void finish(shoji_loop *loop, shoji_connection *link) {
   shoji_server *server = loop->server;
-  if (link->counted) shoji_addresses_leave(&server->addresses, link->address);
+  if (link->counted) shoji_addresses_subtract(&server->addresses, link->address, 1);
   if (link->previous != NULL) link->previous->next = link->next;
   if (link->next != NULL) link->next->previous = link->previous;
   if (loop->connections == link) loop->connections = link->next;

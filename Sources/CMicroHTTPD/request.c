@@ -19,6 +19,7 @@ shoji_request *shoji_request_create(shoji_connection *link, struct MHD_Connectio
   request->connection = connection;
   request->link = link;
   request->loop = link->loop;
+  request->server = link->loop->server;
   request->method = SHOJI_METHOD_OTHER;
   request->from_proxy = link->from_proxy;
   memcpy(request->address, link->address, SHOJI_ADDRESS_SIZE);
@@ -28,6 +29,8 @@ shoji_request *shoji_request_create(shoji_connection *link, struct MHD_Connectio
 void shoji_request_drop(shoji_request *request) {
   if (atomic_fetch_sub_explicit(&request->references, 1, memory_order_acq_rel) != 1) return;
   pthread_mutex_destroy(&request->lock);
+  // Whoever drops it last, the loop or the engine's object, keeps the server until it has.
+  shoji_bodies_give_back(request);
   free(request->body);
   free(request);
 }
@@ -111,24 +114,16 @@ const uint8_t *shoji_request_body(const shoji_request *request, size_t *size) {
   return request->body;
 }
 
+void shoji_request_free_body(shoji_request *request) {
+  free(request->body);
+  request->body = NULL;
+}
+
 const uint8_t *shoji_request_address(const shoji_request *request) { return request->address; }
 
 bool shoji_request_is_from_proxy(const shoji_request *request) { return request->from_proxy; }
 
-bool shoji_request_enter_address(shoji_request *request, const uint8_t *address) {
-  bool has_room = true;
-  pthread_mutex_lock(&request->lock);
-  if (request->connection != NULL && !request->counted) {
-    shoji_server *server = request->loop->server;
-    unsigned limit = server->limits.connections_per_address;
-    unsigned count = limit == 0 ? 0 : shoji_addresses_enter(&server->addresses, address);
-    request->counted = count > 0;
-    memcpy(request->counted_address, address, SHOJI_ADDRESS_SIZE);
-    has_room = count <= limit;
-  }
-  pthread_mutex_unlock(&request->lock);
-  return has_room;
-}
+bool shoji_request_names_codings(const shoji_request *request) { return request->names_codings; }
 
 bool shoji_request_lock_header(shoji_request *request, const char *name, size_t name_size,
                                const uint8_t **value, size_t *value_size) {

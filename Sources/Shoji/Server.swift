@@ -45,7 +45,7 @@ extension Server {
     do {
       switch arguments.first {
       case "--help", "-h", "help":
-        print(usage)
+        write(usage + "\n", to: .standardOutput)
       case "healthcheck":
         let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst()))
         try SiteServer.checkHealth(settings.server.http)
@@ -55,9 +55,14 @@ extension Server {
         try await serve(try Settings(environment: environment, flags: arguments))
       }
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      write("\(error)\n", to: .standardError)
       exit(1)
     }
+  }
+
+  /// Says something to whoever has started the program. That nobody can be told is no reason to end.
+  private static func write(_ text: String, to file: FileHandle) {
+    try? file.write(contentsOf: Data(text.utf8))
   }
 
   private static func serve(_ settings: Settings) async throws {
@@ -80,7 +85,7 @@ extension Server {
     let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host
     let shown = host == "127.0.0.1" ? "localhost" : host
     let line = "Serving http://\(shown.contains(":") ? "[\(shown)]" : shown):\(server.port)\n"
-    FileHandle.standardOutput.write(Data(line.utf8))
+    write(line, to: .standardOutput)
     let group = ServiceGroup(
       configuration: .init(
         services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))

@@ -13,7 +13,8 @@ struct Setting: Sendable {
 
   /// A whole number.
   static func number(
-    _ name: String, _ help: String, _ standard: Int, _ range: ClosedRange<Int>,
+    _ name: String, _ help: String, _ standard: some CustomStringConvertible & Sendable,
+    _ range: ClosedRange<Int>,
     _ set: @escaping @Sendable (Int, inout Settings) -> Void
   ) -> Setting {
     Setting(name: name, help: help, standard: "\(standard)") { text, settings in

@@ -41,6 +41,17 @@ struct Settings: Sendable {
     .number("MAX_BODY_BYTES", "Longest form, in bytes", 1_048_576, 1...1_073_741_824) {
       $1.server.http.maximumBodyBytes = $0
     },
+    .number(
+      "MAX_UPLOAD_BYTES", "Longest form with files, in bytes", "MAX_BODY_BYTES", 1...1_073_741_824
+    ) { $1.server.http.maximumUploadBytes = $0 },
+    .number(
+      "BODY_MEMORY", "Bytes of all forms under way; 0 is no limit", 268_435_456,
+      0...1_099_511_627_776
+    ) { $1.server.http.bodyMemory = $0 },
+    .number(
+      "BODY_MEMORY_PER_ADDRESS", "Bytes of one address's forms; 0 is no limit", 67_108_864,
+      0...1_099_511_627_776
+    ) { $1.server.http.bodyMemoryPerAddress = $0 },
     .number("MAX_SESSIONS", "Sessions in memory", 50_000, 1...100_000_000) {
       $1.server.sessions.maximumSessions = $0
     },

@@ -1,55 +1,47 @@
 import Synchronization
 
-/// The classes for the looks of views, each once, in one sheet with a hash of its content.
+/// The classes for the looks of views, each once, in parts that never change.
 ///
-/// The name of a class follows from its declarations, and the sheet is in the order of the names, so
-/// both are the same in every process that uses the same looks.
+/// The name of a class follows from its declarations, so that it is the same in every process, and a
+/// page of one process is right with the rules of another. Which rules there are is known only when
+/// views are written: those that are new since the page before make a part of their own, so that
+/// nobody loads again what they have. Parts are joined as they get many.
 public final class StyleSheet: Sendable {
   /// The sheet of this process.
   public static let shared = StyleSheet()
 
-  private struct Content {
-    var base: [UInt8] = []
-    var baseHash = StableHash.of([])
-    var names: [StyleRule: ClassName] = [:]
-    var lines: [ClassName: String] = [:]
-    /// The sum of the lines' hashes, which their order does not change. A page asks for the hash of
-    /// the sheet after every new look: it must not cost a walk over all the others.
-    var linesHash: UInt64 = 0
-    /// The sheet and its hash, until something is added.
-    var css: [UInt8]?
-    var hash: String?
+  /// Some of the rules.
+  public struct Part: Sendable {
+    /// The rules.
+    public let css: [UInt8]
+    /// Sixteen hexadecimal digits that follow from the rules alone.
+    public let hash: String
 
-    mutating func setBase(_ css: [UInt8]) {
-      base = css
-      baseHash = StableHash.of(css)
-      invalidate()
-    }
-
-    mutating func add(_ line: String, for name: ClassName) {
-      lines[name] = line
-      linesHash &+= StableHash.of(line.utf8)
-      invalidate()
-    }
-
-    private mutating func invalidate() {
-      css = nil
-      hash = nil
-    }
-
-    mutating func makeCSS() -> [UInt8] {
-      if let css { return css }
-      var css = base
-      for (_, line) in lines.sorted(by: { $0.key.hash < $1.key.hash }) { css += line.utf8 }
+    init(_ css: [UInt8]) {
       self.css = css
-      return css
+      hash = StableHash.text(StableHash.of(css))
     }
+  }
 
-    mutating func makeHash() -> String {
-      if let hash { return hash }
-      let hash = StableHash.text(StableHash.of("\(baseHash) \(linesHash)".utf8))
-      self.hash = hash
-      return hash
+  private struct Content {
+    var names: [StyleRule: ClassName] = [:]
+    var taken: Set<ClassName> = []
+    var parts: [Part] = []
+    /// The rules that are in no part yet.
+    var rest: [UInt8] = []
+
+    /// Makes a part of the rest. It takes the parts before it in that are not much longer: so there
+    /// are as many as the length has digits, and no rule is sent more often than that.
+    mutating func closeParts() -> [Part] {
+      guard !rest.isEmpty else { return parts }
+      var css = rest
+      rest = []
+      while let last = parts.last, last.css.count < 2 * css.count {
+        css = last.css + css
+        parts.removeLast()
+      }
+      parts.append(Part(css))
+      return parts
     }
   }
 
@@ -70,11 +62,6 @@ public final class StyleSheet: Sendable {
     self.hash = hash
   }
 
-  /// Sets what the sheet begins with.
-  public func setBase(_ css: [UInt8]) {
-    content.withLock { $0.setBase(css) }
-  }
-
   /// The class of a rule, which is part of the sheet from now on.
   ///
   /// When the sheet is full, a new rule gets a class without declarations: the view keeps the look
@@ -84,21 +71,23 @@ public final class StyleSheet: Sendable {
       if let known = content.names[rule] { return known }
       var name = ClassName(hash: hash(rule.identity))
       // Two rules with one hash: the second takes the next free name.
-      while content.lines[name] != nil { name = ClassName(hash: name.hash &+ 1) }
-      guard content.lines.count < maximumRules else { return name }
+      while content.taken.contains(name) { name = ClassName(hash: name.hash &+ 1) }
+      guard content.taken.count < maximumRules else { return name }
       content.names[rule] = name
+      content.taken.insert(name)
       // Twice the class, so that a look set in code wins over the base sheet.
-      content.add(rule.css(selector: ".\(name.text).\(name.text)"), for: name)
+      content.rest += rule.css(selector: ".\(name.text).\(name.text)").utf8
       return name
     }
   }
 
-  /// The whole sheet.
-  public var css: [UInt8] { content.withLock { $0.makeCSS() } }
+  /// All rules in parts, of which a page needs all that there are after it was written. A part never
+  /// changes; it goes when another one has taken it in.
+  public var parts: [Part] { content.withLock { $0.closeParts() } }
+
+  /// All rules in the order of their first use.
+  public var css: [UInt8] { content.withLock { $0.parts.flatMap(\.css) + $0.rest } }
 
   /// Whether rules are turned away because the sheet has as many as it takes.
-  public var isFull: Bool { content.withLock { $0.lines.count >= maximumRules } }
-
-  /// Sixteen hexadecimal digits that follow from the content alone.
-  public var contentHash: String { content.withLock { $0.makeHash() } }
+  public var isFull: Bool { content.withLock { $0.taken.count >= maximumRules } }
 }

@@ -16,8 +16,11 @@ struct ProgramTests {
     reading: ChildProcess.Output = .standard
   ) throws -> ChildProcess {
     let key = ["SHOJI_KEY": String(repeating: "k", count: 32)]
+    // With its errors read it is to end by itself: one that serves after all must not hold up the tests.
+    let limit = reading == .errors ? ["timeout", "30"] : []
     return try ChildProcess(
-      [Self.gallery] + arguments, environment: key.merging(environment) { $1 }, reading: reading)
+      limit + [Self.gallery] + arguments, environment: key.merging(environment) { $1 },
+      reading: reading)
   }
 
   /// Starts the gallery on a free port and reads the port off the line that it prints.
@@ -70,16 +73,59 @@ struct ProgramTests {
     let text = "<p><span data-outlet=\"productNameLabel\"></span></p>"
     try Data(text.utf8).write(to: folder.appending(path: "ProductCell.html"))
     let program = try refusal(["--port", "0", "--templates", folder.path])
-    #expect(program.status == 1 && program.lines.count == 2)
-    for (line, outlet) in zip(program.lines, ["priceLabel", "productImageView"]) {
+    let lines = program.lines.filter { $0.contains("/ProductCell.html") }
+    #expect(program.status == 1 && lines.count == 2)
+    for (line, outlet) in zip(lines, ["priceLabel", "productImageView"]) {
       #expect(line.contains("/ProductCell.html: the outlet \"\(outlet)\" of ProductCell"))
       #expect(line.contains("Mend: add data-outlet=\"\(outlet)\""))
     }
   }
 
+  @Test("Without its templates it does not start", arguments: [true, false])
+  func missingTemplates(isNamed: Bool) throws {
+    let flags = isNamed ? "--templates /nowhere/at/all" : ""
+    // In a folder in which there are none.
+    let program = try ChildProcess(
+      ["bash", "-c", "cd / && exec '\(Self.gallery)' --port 0 \(flags)"],
+      environment: ["SHOJI_KEY": String(repeating: "k", count: 32)], reading: .errors)
+    let text = String(decoding: program.readOutput(), as: UTF8.self)
+    #expect(program.waitForExit() == 1)
+    #expect(text.contains("there is no such folder") && text.contains("Mend:"))
+    #expect(text.split(separator: "\n").count == 1)
+  }
+
+  @Test("It serves although nobody can be told, and ends as usual")
+  func fullDevice() throws {
+    // A port that is free again.
+    let (first, port) = try serve()
+    first.send(SIGKILL)
+    _ = first.waitForExit()
+    let program = try ChildProcess(
+      [
+        "bash", "-c",
+        "exec '\(Self.gallery)' --port \(port) --log-level trace > /dev/full 2> /dev/full",
+      ], environment: ["SHOJI_KEY": String(repeating: "k", count: 32)])
+    var status: Int32 = 1
+    for _ in 0..<50 where status != 0 {
+      status = try start(["healthcheck", "--port", "\(port)"]).waitForExit()
+      if status != 0 { usleep(100_000) }
+    }
+    #expect(status == 0)
+    #expect(try Curl.run(["http://127.0.0.1:\(port)/login"]).body.contains("</html>"))
+    program.send(SIGTERM)
+    #expect(program.waitForExit() == 0)
+    let refused = try ChildProcess(
+      ["bash", "-c", "exec '\(Self.gallery)' --port x 2> /dev/full"])
+    #expect(refused.waitForExit() == 1)
+  }
+
   @Test(
     "A setting that cannot be is said in one line with the mend",
-    arguments: [["--port", "http"], ["--port", "70000"], ["--nonsense"], ["--log-level=loud"]])
+    arguments: [
+      ["--port", "http"], ["--port", "70000"], ["--nonsense"], ["--log-level=loud"],
+      ["--port", "0", "--allowed-hosts", "http://example.org"],
+      ["--port", "0", "--max-upload-bytes", "100000000"],
+    ])
   func settings(arguments: [String]) throws {
     let program = try refusal(arguments)
     #expect(program.status == 1 && program.lines.count == 1)

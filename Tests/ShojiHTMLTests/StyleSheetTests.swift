@@ -74,39 +74,49 @@ struct StyleSheetTests {
     #expect(PlainNumber.text(value) == text)
   }
 
-  @Test("The sheet is the base and then each rule once")
-  func content() {
+  private func rule(_ number: Int) -> StyleRule { StyleRule([.init("width", "\(number)px")]) }
+
+  @Test("Rules that are new make a part of their own, and parts that are there do not change")
+  func parts() {
     let sheet = StyleSheet()
-    #expect(sheet.css.isEmpty)
-    let name = sheet.className(for: red).text
-    sheet.setBase(Array("p{}\n".utf8))
-    #expect(String(decoding: sheet.css, as: UTF8.self) == "p{}\n.\(name).\(name){color:red}\n")
+    #expect(sheet.parts.isEmpty)
+    for number in 0..<10 { _ = sheet.className(for: rule(number)) }
+    let first = sheet.parts.map(\.hash)
+    #expect(first.count == 1 && first[0].utf8.count == 16)
+    _ = sheet.className(for: rule(3))
+    #expect(sheet.parts.map(\.hash) == first)
+    let name = sheet.className(for: rule(10)).text
+    let second = sheet.parts
+    #expect(second.count == 2 && second[0].hash == first[0])
+    #expect(String(decoding: second[1].css, as: UTF8.self) == ".\(name).\(name){width:10px}\n")
+    #expect(sheet.css == second[0].css + second[1].css)
   }
 
-  @Test("The hash follows from the content alone, not from the order of first use")
-  func contentHash() {
-    let forwards = StyleSheet()
-    let backwards = StyleSheet()
-    for rule in [red, blue] { _ = forwards.className(for: rule) }
-    #expect(forwards.contentHash != backwards.contentHash)
-    for rule in [blue, red, blue] { _ = backwards.className(for: rule) }
-    #expect(forwards.contentHash == backwards.contentHash)
-    #expect(forwards.css == backwards.css)
-    #expect(forwards.contentHash.utf8.count == 16)
+  @Test("Parts are few, hold each rule once, and no rule is in many parts one after the other")
+  func joining() {
+    let sheet = StyleSheet()
+    var sent = 0
+    var known: Set<String> = []
+    for number in 1_000..<2_000 {
+      _ = sheet.className(for: rule(number))
+      let parts = sheet.parts
+      #expect(parts.count <= 12)
+      for part in parts where known.insert(part.hash).inserted { sent += part.css.count }
+    }
+    let css = sheet.parts.flatMap(\.css)
+    #expect(css == sheet.css)
+    #expect(css.count { $0 == UInt8(ascii: "\n") } == 1_000)
+    // What somebody loads who sees every page: each rule as often as the length has binary digits.
+    #expect(sent < 10 * css.count)
   }
 
-  @Test("The hash changes with a rule and with the base, and returns with the old content")
-  func changes() {
-    let sheet = StyleSheet()
-    let empty = sheet.contentHash
-    sheet.setBase(Array("p{}".utf8))
-    let based = sheet.contentHash
-    #expect(based != empty)
-    _ = sheet.className(for: red)
-    #expect(sheet.contentHash != based)
-    let before = sheet.contentHash
-    _ = sheet.className(for: red)
-    #expect(sheet.contentHash == before)
+  @Test("The hash of a part follows from its rules alone")
+  func partHash() {
+    let sheets = (0..<2).map { _ in StyleSheet() }
+    for sheet in sheets { for number in 0..<5 { _ = sheet.className(for: rule(number)) } }
+    #expect(sheets[0].parts.map(\.hash) == sheets[1].parts.map(\.hash))
+    _ = sheets[0].className(for: red)
+    #expect(sheets[0].parts.map(\.hash) != sheets[1].parts.map(\.hash))
   }
 
   @Test("A full sheet keeps its rules and takes no more")
@@ -116,10 +126,9 @@ struct StyleSheetTests {
     let first = sheet.className(for: red)
     #expect(sheet.isFull)
     let css = sheet.css
-    let hash = sheet.contentHash
     #expect(sheet.className(for: blue) != first)
     #expect(sheet.className(for: red) == first)
-    #expect(sheet.css == css && sheet.contentHash == hash)
+    #expect(sheet.css == css)
   }
 
   @Test(

@@ -176,6 +176,25 @@ struct FormTests {
   }
 
   @Test(
+    "What somebody sends whom we do not know is not even read",
+    arguments: ["", "Cookie: shoji=x", "Cookie: shoji=\(String(repeating: "A", count: 86))"])
+  func unknown(header: String) async throws {
+    try await withBench { server, browser in
+      try browser.press("Add")
+      let headers = ["Content-Type: multipart/form-data; boundary=x"]
+      let body = "--x\r\nnothing that could be read"
+      // The same from somebody with a cookie of ours: it was read.
+      #expect(try browser.send(.post("/bench", .text(body), headers: headers)).status == 400)
+      let stranger = try Browser(server, over: .curl).send(
+        .post("/bench", .text(body), headers: headers + (header.isEmpty ? [] : [header])))
+      #expect(stranger.status == 200 && stranger.body.contains("nothing was done"))
+      let message = try Browser(server, over: .curl).send(
+        .post("/_shoji/window", .text(body), headers: headers + (header.isEmpty ? [] : [header])))
+      #expect(message.status == 204)
+    }
+  }
+
+  @Test(
     "A form from a stranger's page is refused",
     arguments: [
       "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "Origin: https://evil.example",

@@ -270,6 +270,8 @@ struct LiveWindowTests {
       for body in ["_tab=a", "_window=1&_tab=\(long)", "a&b&c&d&e&f&g&h&_window=1&_tab=a"] {
         #expect(try browser.send(.post(path, .text(body))).status == 400)
       }
+      let large = "_window=1&_tab=a&_token=" + String(repeating: "x", count: 1_100)
+      #expect(try browser.send(.post(path, .text(large))).status == 400)
       let json = Request.post(path, .text("{}"), headers: ["Content-Type: application/json"])
       #expect(try browser.send(json).status == 400)
       #expect(try browser.send(.get(path)).status == 404)

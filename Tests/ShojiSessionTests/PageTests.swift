@@ -102,7 +102,7 @@ struct PageTests {
   func styleSheet() async throws {
     try await TestServer.run(Workbench.mounts) { server in
       let page = try Curl.run([server.url + "/bench"]).body
-      let link = try #require(page.firstMatch(of: /href="(\/_shoji\/[^"]+\.css)"/)).output.1
+      let link = try #require(page.firstMatch(of: /href="(\/_shoji\/shoji[^"]+\.css)"/)).output.1
       let sheet = try Curl.run([server.url + link])
       #expect(sheet.status == 200)
       #expect(sheet.header("content-type") == "text/css; charset=utf-8")
@@ -110,6 +110,83 @@ struct PageTests {
       #expect(sheet.body.contains(".visually-hidden"))
       let old = try Curl.run([server.url + "/_shoji/shoji.0000000000000000.css"])
       #expect(old.status == 200 && old.header("cache-control") == "no-cache")
+    }
+  }
+
+  @Test("Looks come in sheets beside it, and pages of another process find theirs too")
+  func looks() async throws {
+    try await TestServer.run(Workbench.mounts + LettersApp.mounts) { server in
+      // A look of this test's own, so that there is one.
+      let name = StyleSheet.shared.className(for: StyleRule([.init("gap", "9753px")])).text
+      let page = try Curl.run([server.url + "/bench"]).body
+      let links = page.matches(of: /<link rel="stylesheet" href="([^"]+)">/).map(\.output.1)
+      #expect(links.count { $0.hasPrefix("/_shoji/shoji.") } == 1)
+      var rules = ""
+      for link in links.dropFirst() {
+        #expect(link.wholeMatch(of: /\/_shoji\/looks\.[0-9a-f]{16}\.css/) != nil)
+        let sheet = try Curl.run([server.url + link])
+        #expect(sheet.status == 200)
+        #expect(sheet.header("content-type") == "text/css; charset=utf-8")
+        #expect(sheet.header("cache-control") == "public, max-age=31536000, immutable")
+        rules += sheet.body
+      }
+      #expect(rules.contains(".\(name).\(name){gap:9753px}"))
+      let other = try Curl.run([server.url + "/_shoji/looks.0123456789abcdef.css"])
+      #expect(other.status == 200 && other.header("cache-control") == "no-cache")
+      #expect(other.body.contains(".\(name).\(name){gap:9753px}"))
+    }
+  }
+
+  @Test("A page is compressed for those who take that, with a ticket of its own each time")
+  func compressed() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server, over: .curl)
+      try browser.visit("/bench")
+      try browser.press("Add")
+      let cookie = try #require(try browser.cookie("shoji"))
+      func get(_ options: [String] = []) throws -> Response {
+        try Curl.run(["--cookie", "shoji=\(cookie)", server.url + "/bench"] + options)
+      }
+      /// The page without its ticket.
+      func body(_ answer: Response) -> String {
+        answer.body.replacing(/name="_ticket" value="\w+"/, with: "")
+      }
+      let plain = try get()
+      var tickets: Set<String> = []
+      // Published, and with a notice for one answer alone.
+      for isNoticed in [false, false, true, false] {
+        if isNoticed { _ = try browser.post(event: "/bench.add", changing: ["_token": nil]) }
+        let packed = try get(["--compressed", "-H", "Accept-Encoding: gzip"])
+        #expect(packed.header("content-encoding") == "gzip")
+        #expect(packed.header("vary") == "Accept-Encoding")
+        #expect(packed.header("content-length").flatMap { Int($0) } ?? .max < plain.bytes.count)
+        #expect((body(packed) == body(plain)) == !isNoticed)
+        #expect(packed.body.contains("nothing was done") == isNoticed)
+        let page = Page(html: packed.body)
+        #expect(tickets.insert(page.value(of: "_ticket") ?? "").inserted)
+        #expect(page.value(of: "_token") == browser.page.value(of: "_token"))
+      }
+      let again = try get(["-H", "Accept-Encoding: gzip;q=0"])
+      #expect(again.header("content-encoding") == nil && body(again) == body(plain))
+    }
+  }
+
+  @Test("Script and style sheets are compressed, once, for those who take that")
+  func compressedResources() async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let page = try Curl.run([server.url + "/bench"]).body
+      for match in page.matches(of: /(?:href|src)="(\/_shoji\/[^"]+)"/) {
+        let url = server.url + match.output.1
+        let plain = try Curl.run([url])
+        let packed = try Curl.run(["--compressed", "-H", "Accept-Encoding: gzip", url])
+        #expect(packed.body == plain.body)
+        #expect(packed.header("vary") == "Accept-Encoding")
+        #expect((packed.header("content-encoding") == "gzip") == (plain.bytes.count >= 1_024))
+      }
+      let script = try #require(page.firstMatch(of: /src="(\/_shoji\/[^"]+)"/)).output.1
+      let packed = try Curl.run(["-H", "Accept-Encoding: gzip", "-I", server.url + script])
+      // What the script may cost whoever comes for the first time.
+      #expect(packed.header("content-length").flatMap { Int($0) } ?? .max < 6_144)
     }
   }
 

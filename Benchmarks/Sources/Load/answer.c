@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <zlib.h>
 
 /// The value of a header field, or NULL.
 static const char *field(const char *head, const char *end, const char *name, size_t *size) {
@@ -43,5 +44,26 @@ bool answer_read(answer *answer, const char *bytes, size_t size) {
   answer->status = (unsigned)atoi(bytes + 9);
   answer->location = field(bytes, end, "Location", &answer->location_size);
   answer->cookie = field(bytes, end, "Set-Cookie", &answer->cookie_size);
+  answer->is_packed = field(bytes, end, "Content-Encoding", &ignored) != NULL;
   return true;
+}
+
+bool answer_unpack(answer *answer, buffer *page) {
+  // With the check sum: 16 is zlib's mark for a gzip file.
+  z_stream stream = {.next_in = (Bytef *)(uintptr_t)answer->body,
+                     .avail_in = (uInt)answer->body_size};
+  if (inflateInit2(&stream, 15 + 16) != Z_OK) return false;
+  int result = Z_OK;
+  page->size = 0;
+  while (result == Z_OK) {
+    char bytes[65536];
+    stream.next_out = (Bytef *)bytes;
+    stream.avail_out = sizeof bytes;
+    result = inflate(&stream, Z_NO_FLUSH);
+    buffer_append(page, bytes, sizeof bytes - stream.avail_out);
+  }
+  inflateEnd(&stream);
+  answer->body = page->bytes;
+  answer->body_size = page->size;
+  return result == Z_STREAM_END;
 }

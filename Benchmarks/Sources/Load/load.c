@@ -16,6 +16,7 @@ static struct {
   int epoll;
   // Of the run.
   mode mode;
+  bool is_packed;
   bool preparing;
   double end;
   uint64_t limit, begun;
@@ -57,7 +58,7 @@ static void begin_step(connection *link) {
     load.busy--;
     return;
   }
-  session_request(link->session, load.options, load.mode, &link->out);
+  session_request(link->session, load.options, load.mode, load.is_packed, &link->out);
   link->posted = link->out.bytes[0] == 'P';
   link->follows = false;
   link->began = seconds_now();
@@ -99,7 +100,9 @@ static const char *follow(connection *link, const answer *answer) {
   buffer_text(&link->out, path);
   buffer_text(&link->out, " HTTP/1.1\r\nHost: localhost\r\nCookie: ");
   buffer_text(&link->out, link->session->cookie);
-  buffer_text(&link->out, "\r\n\r\n");
+  buffer_text(&link->out, "\r\n");
+  if (load.is_packed) buffer_text(&link->out, "Accept-Encoding: gzip\r\n");
+  buffer_text(&link->out, "\r\n");
   link->follows = true;
   connection_send(link);
   return NULL;
@@ -127,14 +130,18 @@ static const char *take_page(connection *link, const answer *answer) {
   return was_press && session->completed == was_completed ? "the page shows the old state" : NULL;
 }
 
-static void take_answer(connection *link, const answer *answer) {
+static void take_answer(connection *link, answer *answer) {
   load.figures->bytes += answer->size;
+  size_t sent = answer->body_size;
   bool is_way = link->posted && !link->follows;
+  if (!is_way && answer->is_packed != load.is_packed) return fail(link, "a page in another form");
+  if (answer->is_packed && !answer_unpack(answer, &link->page))
+    return fail(link, "a page that cannot be unpacked");
   const char *fault = is_way ? follow(link, answer) : take_page(link, answer);
   if (fault != NULL) return fail(link, fault);
   link->in.size = 0;
   if (is_way) return;
-  load.figures->page = answer->body_size;
+  load.figures->page = sent;
   figures_note(load.figures, (uint32_t)((seconds_now() - link->began) * 1e6));
   begin_step(link);
 }
@@ -188,9 +195,10 @@ void load_prepare(const options *options) {
   if (ignored.errors > 0) exit(1);
 }
 
-void load_run(mode mode, double seconds, uint64_t count, figures *figures) {
+void load_run(mode mode, bool is_packed, double seconds, uint64_t count, figures *figures) {
   double began = seconds_now();
   load.mode = mode;
+  load.is_packed = is_packed;
   load.preparing = false;
   load.end = seconds > 0 ? began + seconds : 0;
   load.limit = count;

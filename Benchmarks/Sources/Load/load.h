@@ -54,7 +54,9 @@ const char *page_read(session *session, const options *options, const char *page
 bool page_shows(const session *session, const options *options, const char *page, size_t size);
 
 /// Writes the next request.
-void session_request(session *session, const options *options, mode mode, buffer *out);
+/// - `is_packed`: Whether the answer is to be a gzip file.
+void session_request(session *session, const options *options, mode mode, bool is_packed,
+                     buffer *out);
 /// Notes that a step was done and its page was shown; decides on the next one.
 void session_advance(session *session, const options *options, mode mode);
 
@@ -65,7 +67,7 @@ typedef struct {
   session *session;
   bool posted, follows;
   double began;
-  buffer in, out;
+  buffer in, out, page;
 } connection;
 
 void connection_open(connection *link, int epoll, uint16_t port);
@@ -84,10 +86,13 @@ typedef struct {
   size_t size;
   const char *location, *cookie, *body;
   size_t location_size, cookie_size, body_size;
+  bool is_packed;
 } answer;
 
 /// - Returns: Whether the answer is complete.
 bool answer_read(answer *answer, const char *bytes, size_t size);
+/// Unpacks a gzip file into `page`, which is the body then. - Returns: Whether it is a sound one.
+bool answer_unpack(answer *answer, buffer *page);
 
 /// What was measured.
 typedef struct {
@@ -103,6 +108,6 @@ void figures_print(figures *figures);
 /// Lets every session be ready, then does what is asked until the time is over or the count is
 /// reached; 0 is no limit.
 void load_prepare(const options *options);
-void load_run(mode mode, double seconds, uint64_t count, figures *figures);
+void load_run(mode mode, bool is_packed, double seconds, uint64_t count, figures *figures);
 
 #endif

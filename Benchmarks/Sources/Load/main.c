@@ -11,6 +11,8 @@
 //   gets count 1000      GET of the page with the session's cookie
 //   first count 100      GET without a cookie
 //
+// With `packed-` before its name, pages come as gzip files.
+//
 // Each is answered with a line of JSON.
 #include "load.h"
 
@@ -56,14 +58,18 @@ static bool obey(const char *line) {
     const char *name;
     mode mode;
   } modes[] = {{"pairs", PAIRS}, {"gets", GETS}, {"first", FIRST_GETS}};
-  char name[16], unit[16];
+  static const char packed[] = "packed-";
+  char words[32], unit[16];
   double amount;
-  if (sscanf(line, "%15s %15s %lf", name, unit, &amount) != 3 || amount <= 0) return false;
+  if (sscanf(line, "%31s %15s %lf", words, unit, &amount) != 3 || amount <= 0) return false;
+  bool is_packed = strncmp(words, packed, strlen(packed)) == 0;
+  const char *name = is_packed ? words + strlen(packed) : words;
   bool is_time = strcmp(unit, "seconds") == 0;
   for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
     if (strcmp(name, modes[i].name) != 0) continue;
     figures figures = {0};
-    load_run(modes[i].mode, is_time ? amount : 0, is_time ? 0 : (uint64_t)amount, &figures);
+    load_run(modes[i].mode, is_packed, is_time ? amount : 0, is_time ? 0 : (uint64_t)amount,
+             &figures);
     figures_print(&figures);
     free(figures.latencies);
     return true;

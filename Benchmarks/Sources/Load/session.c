@@ -5,19 +5,21 @@
 #include <stdio.h>
 #include <string.h>
 
-static void begin(buffer *out, const char *method, const char *path, const session *session) {
+static void begin(buffer *out, const char *method, const char *path, bool is_packed,
+                  const session *session) {
   buffer_text(out, method);
   buffer_text(out, " ");
   buffer_text(out, path);
   buffer_text(out, " HTTP/1.1\r\nHost: localhost\r\n");
+  if (is_packed) buffer_text(out, "Accept-Encoding: gzip\r\n");
   if (session == NULL || session->cookie[0] == '\0') return;
   buffer_text(out, "Cookie: ");
   buffer_text(out, session->cookie);
   buffer_text(out, "\r\n");
 }
 
-static void post(buffer *out, const session *session) {
-  begin(out, "POST", session->action, session);
+static void post(buffer *out, bool is_packed, const session *session) {
+  begin(out, "POST", session->action, is_packed, session);
   char line[96];
   size_t size = strlen(session->form) + strlen("&_e=") + strlen(session->event);
   snprintf(line, sizeof line,
@@ -28,24 +30,25 @@ static void post(buffer *out, const session *session) {
   buffer_text(out, session->event);
 }
 
-void session_request(session *session, const options *options, mode mode, buffer *out) {
+void session_request(session *session, const options *options, mode mode, bool is_packed,
+                     buffer *out) {
   char line[48];
   if (session->ready && mode != PAIRS) {
-    begin(out, "GET", options->path, mode == FIRST_GETS ? NULL : session);
+    begin(out, "GET", options->path, is_packed, mode == FIRST_GETS ? NULL : session);
     buffer_text(out, "\r\n");
     return;
   }
   switch (session->next) {
   case PRESS:
   case OPEN_MODAL:
-  case SAVE: post(out, session); return;
+  case SAVE: post(out, is_packed, session); return;
   case OPEN_WINDOW:
-    begin(out, "GET", options->path, session);
+    begin(out, "GET", options->path, is_packed, session);
     snprintf(line, sizeof line, "Shoji-Window: %u\r\n\r\n", session->windows + 1);
     buffer_text(out, line);
     return;
   case LOOK:
-    begin(out, "GET", options->path, session);
+    begin(out, "GET", options->path, is_packed, session);
     buffer_text(out, "\r\n");
   }
 }

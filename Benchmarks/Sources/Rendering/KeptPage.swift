@@ -4,7 +4,7 @@ import ShojiUI
 struct KeptPage {
   private let window = UIWindow()
   private let context = PageContext(
-    token: "0123456789abcdef", ticketLength: 22, stylesheet: { "/style.css" })
+    token: "0123456789abcdef", ticketLength: 22, stylesheets: { ["/style.css"] })
 
   init(_ shape: Shape) {
     let table = UIStackView()

@@ -25,8 +25,12 @@ typedef struct {
   unsigned body_deadline;
   unsigned answer_deadline;
   size_t target_bytes;
+  /// The longest body, and the longest of a form that may carry files.
   uint64_t body_bytes;
-  uint64_t multipart_body_bytes;
+  uint64_t upload_bytes;
+  /// What all bodies under way may hold together, and those of one address; 0 means no limit.
+  uint64_t held_bytes;
+  uint64_t held_bytes_per_address;
 } shoji_limits;
 
 /// What a finished request was, for logs and metrics.
@@ -43,6 +47,9 @@ typedef struct {
 /// Calls into Swift, all made on a loop's thread.
 typedef struct {
   void *context;
+  /// Finds out who sent a request that came from a proxy: replaces the 16 bytes of the proxy's
+  /// address. The request is borrowed, and only its header fields may be read.
+  void (*identify)(void *context, shoji_request *request, uint8_t *address);
   /// The request is complete. The callee owns one reference to it.
   void (*handle)(void *context, shoji_request *request);
   /// The request is over, answered or not. NULL when nobody looks.
@@ -74,6 +81,11 @@ bool shoji_server_allow_host(shoji_server *server, const char *name);
 /// `address` has 16 bytes, IPv4 as ::ffff:a.b.c.d; `prefix` counts bits of those 16 bytes.
 bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix);
 unsigned shoji_server_open_connections(shoji_server *server);
+
+// MARK: host.c
+
+/// The length of the host part, 0 when `text` is not `host[:port]`.
+size_t shoji_host_length(const char *text, size_t size);
 
 // MARK: listen.c
 
@@ -113,11 +125,13 @@ const uint8_t *shoji_request_query(const shoji_request *request, size_t *size);
 /// The authority of an absolute-form target; NULL when the Host field counts.
 const uint8_t *shoji_request_authority(const shoji_request *request, size_t *size);
 const uint8_t *shoji_request_body(const shoji_request *request, size_t *size);
-/// The peer's address: 16 bytes, IPv4 mapped.
+/// Frees the body, which nobody may read any more. What it held counts until the request is over.
+void shoji_request_free_body(shoji_request *request);
+/// The client's address: 16 bytes, IPv4 mapped; behind a proxy what `identify` found.
 const uint8_t *shoji_request_address(const shoji_request *request);
 bool shoji_request_is_from_proxy(const shoji_request *request);
-/// Counts the request against the limit of a forwarded address until it is over. False when full.
-bool shoji_request_enter_address(shoji_request *request, const uint8_t *address);
+/// Whether the request has an Accept-Encoding field.
+bool shoji_request_names_codings(const shoji_request *request);
 
 /// Locks the request while one of its header fields is read; false (and unlocked) when it is gone
 /// or has no such field. Otherwise `shoji_request_unlock` must follow.
@@ -136,6 +150,29 @@ struct MHD_Response *shoji_response_owning(void *memory, size_t size);
 /// Returns the index of the first that the library refused, or `count`.
 size_t shoji_response_add_fields(struct MHD_Response *response, const char *const *strings,
                                  size_t count);
+
+// MARK: compress.c
+
+/// A gzip file with a stretch of its content that stands in it as it is.
+typedef struct {
+  /// Bytes of the file.
+  size_t size;
+  /// Where the stretch stands in the file, and how many bytes it has.
+  size_t plain_offset, plain_size;
+  /// How many bytes of content come behind it.
+  size_t tail_size;
+  /// The check sums (CRC-32) of the content before and behind it.
+  uint32_t head_check, tail_check;
+} shoji_gzip;
+
+/// The most bytes that the file of a content may have.
+size_t shoji_gzip_bound(size_t size);
+/// Writes the file of a content. False when memory is short or the stretch is longer than 65,535
+/// bytes. `level` is zlib's, from 1 to 9.
+bool shoji_gzip_make(const uint8_t *bytes, size_t size, size_t plain_start, size_t plain_size,
+                     int level, uint8_t *target, size_t capacity, shoji_gzip *gzip);
+/// Puts the check sum right in a copy of the file whose stretch was written anew.
+void shoji_gzip_seal(const shoji_gzip *gzip, uint8_t *target);
 
 // MARK: memory.c
 

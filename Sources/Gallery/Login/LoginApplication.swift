@@ -8,6 +8,8 @@ final class LoginApplication: Application {
     case recovery
   }
 
+  static let templates: [any TemplateView.Type] = [LoginView.self]
+
   let store: Store<LoginState, LoginDependencies>
   weak var window: UIWindow?
 

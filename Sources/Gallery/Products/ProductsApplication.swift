@@ -2,6 +2,8 @@ import Shoji
 
 /// A shop after the C-V-VM guide: models, translators, cells from templates, a data source.
 final class ProductsApplication: Application {
+  static let templates: [any TemplateView.Type] = [ProductCell.self, EmptyStateView.self]
+
   let store: Store<ProductsState, NavigationDependencies>
   weak var window: UIWindow?
 

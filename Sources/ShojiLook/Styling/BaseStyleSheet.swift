@@ -1,10 +1,5 @@
-package import ShojiHTML
-
-/// The style sheet of all pages: Shoji's own, then the looks that views have been given.
+/// Shoji's own style sheet, which changes with the build alone.
 package enum BaseStyleSheet {
-  /// The sheet of this process.
-  package static let shared: StyleSheet = {
-    StyleSheet.shared.setBase(PackageResources.shoji_css)
-    return StyleSheet.shared
-  }()
+  /// The sheet.
+  package static let css = PackageResources.shoji_css
 }

@@ -41,7 +41,8 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// nested and private classes, and those of other modules.
   ///
   /// Every file in the folder of templates is checked against its class when the server starts; so
-  /// is every class of this list, and one whose file is missing is found by that.
+  /// is every class of this list, and one whose file is missing is found by that. List others too if
+  /// the server must not start without their templates.
   static var templates: [any TemplateView.Type] { get }
 
   /// How screens stand in URLs, where it is not by their identifiers alone: with what they are shown

@@ -5,7 +5,8 @@ import ShojiHTML
 ///
 /// It is what `UIImagePickerController` and `UIDocumentPickerViewController` are on a phone. A page
 /// with one sends its form as `multipart/form-data`. Take the files over in
-/// ``UIControl/Event/valueChanged``: they are not part of what survives a restart.
+/// ``UIControl/Event/valueChanged``, or in the event of the button that was pressed with it: after that
+/// they are forgotten.
 open class UIFilePicker: UIFormControl {
   /// Which camera a phone opens.
   public enum Camera: Sendable {
@@ -26,7 +27,8 @@ open class UIFilePicker: UIFormControl {
     didSet { if allowsMultipleSelection != oldValue { setNeedsDisplay() } }
   }
 
-  /// The greatest size of one file, in bytes. The server's `MAX_BODY_BYTES` limits the whole form.
+  /// The greatest size of one file, in bytes. The server's `MAX_UPLOAD_BYTES` limits the
+  /// whole form.
   public final var maximumBytes = 1_000_000 {
     didSet { if maximumBytes != oldValue { setNeedsDisplay() } }
   }
@@ -36,7 +38,7 @@ open class UIFilePicker: UIFormControl {
     didSet { if camera != oldValue { setNeedsDisplay() } }
   }
 
-  /// The files that were sent last.
+  /// The files that were sent, as long as the events of their form are handled.
   public private(set) final var files: [PostedFile] = []
 
   /// Forgets the files.

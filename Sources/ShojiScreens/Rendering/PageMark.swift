@@ -62,8 +62,8 @@ struct FormerPage {
   let start: Int
   /// What stands before them.
   let prologue: PagePrologue
-  /// Where the ticket of each answer stands.
-  let slot: Range<Int>
+  /// Where the ticket of each answer and the secrets stand.
+  let slots: PageSlots
   /// The kind of field in which it opens.
   let focus: PageFocus
 }

@@ -50,6 +50,12 @@ package final class TemplateLibrary: Sendable {
   package func load(
     folder: URL, modules: [String] = [], classes: [any TemplateView.Type] = []
   ) throws(TemplateError) {
+    let values = try? folder.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey])
+    guard values?.isDirectory == true else {
+      throw TemplateError(
+        file: folder.path, message: "there is no such folder",
+        mend: "start the server in the folder of the app, or name the folder of its templates")
+    }
     let (sources, twins) = Self.read(folder)
     state.withLock { state in
       state.folder = folder.lastPathComponent

@@ -4,9 +4,9 @@ public struct PageContext: Sendable {
   public var token: String
   /// The number of bytes that are left free for the once-only ticket of each answer.
   public var ticketLength: Int
-  /// The URL of the style sheet. Asked after the views have been rendered: a look that is used for
-  /// the first time makes the sheet another one.
-  public var stylesheet: @Sendable () -> String
+  /// The URLs of the style sheets. Asked after the views have been rendered: looks that are used for
+  /// the first time make another one.
+  public var stylesheets: @Sendable () -> [String]
   /// The URL of the client script; `nil` when the page has none.
   public var script: String?
   /// The language of the page's texts. It also says which way the page runs.
@@ -24,7 +24,7 @@ public struct PageContext: Sendable {
 
   /// Makes a context.
   public init(
-    token: String, ticketLength: Int, stylesheet: @escaping @Sendable () -> String,
+    token: String, ticketLength: Int, stylesheets: @escaping @Sendable () -> [String],
     script: String? = nil, language: PageLanguage = .english,
     timeZone: @escaping @Sendable () -> String? = { nil },
     notice: String? = nil, isBusy: Bool = false,
@@ -32,7 +32,7 @@ public struct PageContext: Sendable {
   ) {
     self.token = token
     self.ticketLength = ticketLength
-    self.stylesheet = stylesheet
+    self.stylesheets = stylesheets
     self.script = script
     self.language = language
     self.timeZone = timeZone
@@ -46,8 +46,16 @@ public struct PageContext: Sendable {
 public struct RenderedPage: Sendable {
   /// UTF-8, with the slot for the ticket filled with zeros as digits.
   public let bytes: [UInt8]
+  /// Where what is each answer's own stands.
+  package let slots: PageSlots
+}
+
+/// Where the secrets of a page stand in its bytes.
+package struct PageSlots: Sendable {
+  /// The fields that prove that a form is ours, the ticket included.
+  package let secrets: Range<Int>
   /// Where each answer puts its own ticket.
-  package let ticketSlot: Range<Int>
+  package let ticket: Range<Int>
 }
 
 extension PageContext {

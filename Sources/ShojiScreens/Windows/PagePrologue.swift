@@ -8,7 +8,7 @@ struct PagePrologue: Equatable {
   let title: String
   let language: PageLanguage
   let timeZone: String?
-  let stylesheet: String
+  let stylesheets: [String]
   let script: String?
   let path: String
   let token: String
@@ -33,7 +33,7 @@ struct PagePrologue: Equatable {
     title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
     language = context.language
     timeZone = context.timeZone()
-    stylesheet = context.stylesheet()
+    stylesheets = context.stylesheets()
     script = context.script
     path = window.path
     token = context.token
@@ -49,10 +49,10 @@ struct PagePrologue: Equatable {
     faultCount = body.faultCount
   }
 
-  /// - Returns: Where the ticket is to stand.
-  func write(into page: inout HTMLWriter) -> Range<Int> {
+  /// - Returns: Where the ticket is to stand, and the secrets stand.
+  func write(into page: inout HTMLWriter) -> PageSlots {
     writeHead(into: &page)
-    let slot = writeFormStart(into: &page)
+    let slots = writeFormStart(into: &page)
     let messages = [notice, faults].compactMap { $0 }
     if !messages.isEmpty {
       page.literal("<p class=\"notice\" role=\"")
@@ -65,7 +65,7 @@ struct PagePrologue: Equatable {
       page.attribute("href", url: path)
       page.literal(">Look again</a></p>")
     }
-    return slot
+    return slots
   }
 
   /// How many fields have to be looked at again.
@@ -98,9 +98,11 @@ struct PagePrologue: Equatable {
       page.attribute("content", timeZone)
       page.literal(">")
     }
-    page.literal("<link rel=\"stylesheet\"")
-    page.attribute("href", url: stylesheet)
-    page.literal(">")
+    for stylesheet in stylesheets {
+      page.literal("<link rel=\"stylesheet\"")
+      page.attribute("href", url: stylesheet)
+      page.literal(">")
+    }
     if looksAgain { page.literal(PageContext.refresh) }
     if let script {
       page.literal("<script type=\"module\"")
@@ -111,7 +113,7 @@ struct PagePrologue: Equatable {
   }
 
   /// Writes the start of the body and the form with its own fields.
-  private func writeFormStart(into page: inout HTMLWriter) -> Range<Int> {
+  private func writeFormStart(into page: inout HTMLWriter) -> PageSlots {
     page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
     page.attribute("action", url: path)
     if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
@@ -129,6 +131,7 @@ struct PagePrologue: Equatable {
       if namesReturn { page.literal("Return") }
       page.end("button")
     }
+    let start = page.count
     hiddenField(FormKey.token, token, into: &page)
     hiddenField(FormKey.window, "\(window)", into: &page)
     page.literal("<input type=\"hidden\"")
@@ -137,7 +140,7 @@ struct PagePrologue: Equatable {
     let slot = page.reserve(slot: ticketLength)
     page.endAttribute()
     page.literal(">")
-    return slot
+    return PageSlots(secrets: start..<slot.upperBound, ticket: slot)
   }
 
   private func hiddenField(

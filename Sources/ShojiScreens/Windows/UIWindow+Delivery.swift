@@ -28,7 +28,12 @@ extension UIWindow {
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
     layOutScreens()
-    defer { updateStateViews() }
+    var pickers: [UIFilePicker] = []
+    defer {
+      updateStateViews()
+      // Whoever wants the files has them now; in the tree they would stay until the session ends.
+      for picker in pickers { picker.removeAllFiles() }
+    }
     var lastEdited: TouchedControl?
     let allTouched = touchedControls(by: Set(values.keys).union(files.keys))
     for touched in allTouched {
@@ -36,6 +41,7 @@ extension UIWindow {
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
       if let posted = files[touched.address], !posted.isEmpty, let control = present(touched) {
+        if let picker = control as? UIFilePicker { pickers.append(picker) }
         _ = control.receive(files: posted)
       }
     }

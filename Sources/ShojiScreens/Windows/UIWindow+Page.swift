@@ -18,22 +18,22 @@ extension UIWindow {
     let prologue = PagePrologue(
       of: self, context, body.spans, hasField: context.isBusy && body.html.hasField)
     if let formerPage, formerPage.prologue == prologue {
-      return finish(formerPage.bytes[..<formerPage.start], formerPage.slot, prologue, body)
+      return finish(formerPage.bytes[..<formerPage.start], formerPage.slots, prologue, body)
     }
     var page = HTMLWriter(minimumCapacity: 2048)
-    let slot = prologue.write(into: &page)
-    return finish(page.makeArray()[...], slot, prologue, body)
+    let slots = prologue.write(into: &page)
+    return finish(page.makeArray()[...], slots, prologue, body)
   }
 
   /// Puts a page together and keeps it for the next one.
   private func finish(
-    _ start: ArraySlice<UInt8>, _ slot: Range<Int>, _ prologue: PagePrologue,
+    _ start: ArraySlice<UInt8>, _ slots: PageSlots, _ prologue: PagePrologue,
     _ body: borrowing PageRenderer
   ) -> RenderedPage {
     let bytes = body.html.makeArray(after: start)
     formerPage = FormerPage(
-      bytes: bytes, start: start.count, prologue: prologue, slot: slot, focus: body.spans.focus)
-    return RenderedPage(bytes: bytes, ticketSlot: slot)
+      bytes: bytes, start: start.count, prologue: prologue, slots: slots, focus: body.spans.focus)
+    return RenderedPage(bytes: bytes, slots: slots)
   }
 
   /// The bytes of the page before.

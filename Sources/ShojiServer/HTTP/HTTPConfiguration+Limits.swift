@@ -15,8 +15,37 @@ extension HTTPConfiguration {
       answer_deadline: answerDeadline.clampedMilliseconds,
       target_bytes: max(0, maximumTargetBytes),
       body_bytes: UInt64(clamping: maximumBodyBytes),
-      multipart_body_bytes: UInt64(clamping: maximumMultipartBodyBytes)
+      upload_bytes: UInt64(clamping: longestBodyBytes),
+      held_bytes: UInt64(clamping: bodyMemory),
+      held_bytes_per_address: UInt64(clamping: bodyMemoryPerAddress)
     )
+  }
+
+  /// The longest body of any kind.
+  private var longestBodyBytes: Int { max(maximumBodyBytes, maximumUploadBytes ?? 0) }
+
+  /// What a form may hold: all that its body may.
+  var forms: FormLimits {
+    FormLimits(fieldBytes: maximumBodyBytes, fileBytes: longestBodyBytes)
+  }
+
+  /// - Throws: ``HTTPEngineError`` for a name that no request can have.
+  func checkAllowedHosts() throws {
+    for host in allowedHosts {
+      let length = unsafe host.withCString { unsafe shoji_host_length($0, host.utf8.count) }
+      guard length == host.utf8.count, length > 0 else { throw HTTPEngineError.badHost(host) }
+    }
+  }
+
+  /// - Throws: ``HTTPEngineError`` when no body could ever be as long as it may be.
+  func checkBodyLimits() throws {
+    for (memory, name) in [
+      (bodyMemory, "BODY_MEMORY"), (bodyMemoryPerAddress, "BODY_MEMORY_PER_ADDRESS"),
+    ] where memory > 0 && memory < longestBodyBytes {
+      throw HTTPEngineError(
+        "One body may have \(longestBodyBytes) bytes, but \(name) lets bodies have \(memory). "
+          + "Mend: raise \(name), or lower MAX_BODY_BYTES and MAX_UPLOAD_BYTES")
+    }
   }
 }
 

@@ -23,10 +23,16 @@ public struct HTTPConfiguration: Sendable {
   /// Longest request target in bytes; longer ones are answered 414. Target and header fields share
   /// 16 KB per connection, so the library itself refuses (414, 431) what exceeds that together.
   public var maximumTargetBytes: Int
-  /// Longest body in bytes, except multipart.
+  /// Longest body in bytes, whatever is in it.
   public var maximumBodyBytes: Int
-  /// Longest multipart body in bytes.
-  public var maximumMultipartBodyBytes: Int
+  /// Longest body in bytes of a form that can carry files, if that is to be longer.
+  public var maximumUploadBytes: Int?
+  /// How many bytes all bodies under way may hold together; 0 for no limit. Beyond it they are
+  /// answered 503.
+  public var bodyMemory: Int
+  /// How many bytes the bodies of one address may hold; 0 for no limit. Beyond it they are answered
+  /// 413.
+  public var bodyMemoryPerAddress: Int
   /// Host names that the server answers to; requests for others get 421. Empty allows all.
   public var allowedHosts: [String]
   /// Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-*` fields are believed.
@@ -47,7 +53,9 @@ public struct HTTPConfiguration: Sendable {
     idleTimeout: Duration = .seconds(60),
     maximumTargetBytes: Int = 8 * 1024,
     maximumBodyBytes: Int = 1024 * 1024,
-    maximumMultipartBodyBytes: Int = 16 * 1024 * 1024,
+    maximumUploadBytes: Int? = nil,
+    bodyMemory: Int = 256 * 1024 * 1024,
+    bodyMemoryPerAddress: Int = 64 * 1024 * 1024,
     allowedHosts: [String] = [],
     trustedProxies: [String] = [],
     publicDirectory: String? = nil
@@ -63,7 +71,9 @@ public struct HTTPConfiguration: Sendable {
     self.idleTimeout = idleTimeout
     self.maximumTargetBytes = maximumTargetBytes
     self.maximumBodyBytes = maximumBodyBytes
-    self.maximumMultipartBodyBytes = maximumMultipartBodyBytes
+    self.maximumUploadBytes = maximumUploadBytes
+    self.bodyMemory = bodyMemory
+    self.bodyMemoryPerAddress = bodyMemoryPerAddress
     self.allowedHosts = allowedHosts
     self.trustedProxies = trustedProxies
     self.publicDirectory = publicDirectory

@@ -71,6 +71,8 @@ final class HTTPEngine: Sendable {
       guard let network = Network(text) else { throw HTTPEngineError.badProxy(text) }
       return network
     }
+    try configuration.checkBodyLimits()
+    try configuration.checkAllowedHosts()
     let (sockets, port) = try listen(configuration)
     let context = HTTPEngineContext(
       handler: handler, logger: logger, trustedProxies: proxies,

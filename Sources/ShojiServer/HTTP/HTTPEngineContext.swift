@@ -103,6 +103,7 @@ import Synchronization
   var callbacks: shoji_callbacks {
     unsafe shoji_callbacks(
       context: Unmanaged.passUnretained(self).toOpaque(),
+      identify: identifyClient,
       handle: handleRequest,
       completed: observer == nil ? nil : requestCompleted,
       stopped: loopEnded)
@@ -113,7 +114,20 @@ import Synchronization
   guard let context = unsafe context, let request = unsafe request else { return }
   // The loop that calls holds a reference until it has ended.
   let engine = unsafe Unmanaged<HTTPEngineContext>.fromOpaque(context).takeUnretainedValue()
-  engine.receive(unsafe HTTPExchange(owning: request, context: engine))
+  engine.handler?.handle(unsafe HTTPExchange(owning: request, context: engine))
+}
+
+@c private func identifyClient(
+  _ context: UnsafeMutableRawPointer?, _ request: OpaquePointer?,
+  _ address: UnsafeMutablePointer<UInt8>?
+) {
+  guard let context = unsafe context, let request = unsafe request, let address = unsafe address
+  else { return }
+  let engine = unsafe Unmanaged<HTTPEngineContext>.fromOpaque(context).takeUnretainedValue()
+  // The request gives its 16 bytes to be read and replaced.
+  let bytes = unsafe UnsafeMutableBufferPointer(start: address, count: 16)
+  let proxy = unsafe NetworkAddress(bytes: Array(bytes))
+  _ = unsafe bytes.update(fromContentsOf: engine.client(of: request, behind: proxy).bytes)
 }
 
 @c private func requestCompleted(

@@ -30,6 +30,12 @@ extension HTTPEngineError {
         + "or 0 to let the system choose.")
   }
 
+  static func badHost(_ text: String) -> HTTPEngineError {
+    HTTPEngineError(
+      "\"\(text)\" is no host name: its requests would all be refused. "
+        + "Mend: write ALLOWED_HOSTS without scheme, port and path, such as example.org")
+  }
+
   static func badProxy(_ text: String) -> HTTPEngineError {
     HTTPEngineError(
       "\"\(text)\" is no address and no network. Write trusted proxies as 10.0.0.1 or 10.0.0.0/8.")

@@ -3,32 +3,37 @@ import CMicroHTTPD
 /// Who asks. `X-Forwarded-*` counts only on connections from a trusted proxy; anybody else could
 /// write into it what they like.
 extension HTTPExchange {
-  /// The address at the other end of the connection.
-  var peerAddress: NetworkAddress {
-    unsafe NetworkAddress(
-      bytes: Array(UnsafeBufferPointer(start: shoji_request_address(request), count: 16)))
-  }
-
   /// Whether the connection comes from a trusted proxy.
   var isFromProxy: Bool { unsafe shoji_request_is_from_proxy(request) }
 
   /// The client's address: the peer's, or behind trusted proxies the last address in
   /// `X-Forwarded-For` that is not itself such a proxy.
   var remoteAddress: NetworkAddress {
-    guard isFromProxy, let forwarded = header("X-Forwarded-For") else { return peerAddress }
-    var nearest = peerAddress
-    for entry in forwarded.split(separator: ",").reversed() {
-      guard let address = NetworkAddress(entry.trimmingBlanks) else { break }
-      nearest = address
-      if !context.trustedProxies.contains(where: { $0.contains(address) }) { break }
-    }
-    return nearest
+    unsafe NetworkAddress(
+      bytes: Array(UnsafeBufferPointer(start: shoji_request_address(request), count: 16)))
   }
 
   /// Whether a trusted proxy says that the client reached it over TLS.
   var isSecure: Bool {
     guard isFromProxy, let scheme = header("X-Forwarded-Proto") else { return false }
     return scheme.split(separator: ",").last?.trimmingBlanks.lowercased() == "https"
+  }
+}
+
+extension HTTPEngineContext {
+  /// Who sent a request that came from a trusted proxy: looked up before its body is taken, which
+  /// counts for that client.
+  func client(of request: OpaquePointer, behind proxy: NetworkAddress) -> NetworkAddress {
+    let field = unsafe HTTPExchange.withHeader("X-Forwarded-For", of: request) { value in
+      unsafe value.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+    var nearest = proxy
+    for entry in (field ?? "").split(separator: ",").reversed() {
+      guard let address = NetworkAddress(entry.trimmingBlanks) else { break }
+      nearest = address
+      if !trustedProxies.contains(where: { $0.contains(address) }) { break }
+    }
+    return nearest
   }
 }
 

@@ -6,6 +6,13 @@ extension HTTPExchange {
   func withHeader<Result>(
     _ name: StaticString, _ body: (Span<UInt8>) throws -> Result
   ) rethrows -> Result? {
+    try unsafe Self.withHeader(name, of: request, body)
+  }
+
+  /// Reads the first field of this name of a request.
+  static func withHeader<Result>(
+    _ name: StaticString, of request: OpaquePointer, _ body: (Span<UInt8>) throws -> Result
+  ) rethrows -> Result? {
     guard name.hasPointerRepresentation else { return nil }
     var value: UnsafePointer<UInt8>?
     var size = 0

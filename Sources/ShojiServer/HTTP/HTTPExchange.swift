@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import HTTPTypes
+import ShojiStore
 
 /// One request and its answer.
 ///
@@ -31,9 +32,23 @@ import HTTPTypes
 
   var version: HTTPVersion { unsafe shoji_request_version(request) == 10 ? .http1_0 : .http1_1 }
 
-  /// The whole body; empty when there is none.
-  var body: [UInt8] {
-    unsafe Self.copy { size in unsafe shoji_request_body(request, &size) } ?? []
+  /// How many bytes the body has.
+  var bodyCount: Int {
+    var size = 0
+    _ = unsafe shoji_request_body(request, &size)
+    return size
+  }
+
+  /// Reads the whole body where it lies, and lets go of it: whoever reads it a second time finds
+  /// nothing.
+  func takeBody<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { unsafe shoji_request_free_body(request) }
+    var size = 0
+    // The request, which this exchange keeps alive, has the bytes until they are freed above.
+    guard let start = unsafe shoji_request_body(request, &size) else { return try body(Span()) }
+    return try unsafe body(UnsafeBufferPointer(start: start, count: size).span)
   }
 
   /// Answers the request. Only the first call counts; it may come from any thread, and after the
@@ -43,6 +58,16 @@ import HTTPTypes
   @discardableResult
   func answer(_ answer: HTTPAnswer) -> Bool {
     guard unsafe shoji_request_is_open(request) else { return false }
+    if case .packed(let content) = answer.body, !content.isPacked {
+      // Not on this thread, which may be that of an event loop.
+      SerialQueue().execute { self.send(answer) }
+      return true
+    }
+    return send(answer)
+  }
+
+  @discardableResult
+  private func send(_ answer: HTTPAnswer) -> Bool {
     guard let response = unsafe answer.makeResponse(logger: context.logger) else {
       return unsafe shoji_request_answer_page(request, 500, "error")
     }

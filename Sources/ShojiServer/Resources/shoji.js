@@ -294,16 +294,19 @@ function isShown(page) {
   return page.title === document.title && textOf(page) === textOf(document);
 }
 
-/// Waits for the style sheet of a page before the page is shown.
+const stylesOf = page => [...page.querySelectorAll("link[rel=stylesheet]")];
+const isAmong = (link, links) =>
+  links.some(other => other.getAttribute("href") === link.getAttribute("href"));
+
+/// Waits for the style sheets of a page that are not there before the page is shown.
 function loadStyles(page) {
-  const selector = "link[rel=stylesheet]";
-  const [old, next] = [document, page].map(page => find(selector, page));
-  if (!next || old?.getAttribute("href") === next.getAttribute("href")) return;
-  return new Promise(done => {
-    const link = document.importNode(next);
-    link.onload = link.onerror = () => done(old?.remove());
-    document.head.append(link);
-  });
+  const old = stylesOf(document);
+  return Promise.all(stylesOf(page).filter(next => !isAmong(next, old)).map(next =>
+    new Promise(done => {
+      const link = document.importNode(next);
+      link.onload = link.onerror = done;
+      document.head.append(link);
+    })));
 }
 
 /// Puts a page in the place of the one that is shown.
@@ -365,6 +368,7 @@ function swap(page) {
   if (valueOf("_window", page)) root.toggleAttribute("data-style", false);
   if (other.dataset.style) root.dataset.style = other.dataset.style;
   document.title = page.title;
+  for (const link of stylesOf(document)) if (!isAmong(link, stylesOf(page))) link.remove();
   for (const node of [...document.body.childNodes]) if (node !== status) node.remove();
   document.body.append(...page.body.childNodes);
   ownWindow = valueOf("_window") ?? ownWindow;

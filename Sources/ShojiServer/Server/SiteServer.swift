@@ -58,7 +58,8 @@ public final class SiteServer: Service {
     let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
-      files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) })
+      files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) },
+      forms: configuration.http.forms)
     sessionTable = sessions
     engine = HTTPEngine(configuration: configuration.http, handler: handler, logger: logger)
   }

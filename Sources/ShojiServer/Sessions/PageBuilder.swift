@@ -7,6 +7,7 @@ import ShojiUI
 /// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
 struct PageBuilder: Sendable {
   private let pageBlock: HeaderBlock
+  private let packedPageBlock: HeaderBlock
   private let redirectBlock: HeaderBlock
   private let logger: Logger
   /// Images of pages that are in memory.
@@ -36,12 +37,16 @@ struct PageBuilder: Sendable {
     }
     self.logger = logger
     self.images = images
-    pageBlock = try HeaderBlock([
+    let fields = [
       HeaderField(.contentType, "text/html; charset=utf-8"),
       HeaderField(.contentSecurityPolicy, Self.contentSecurityPolicy(imageSources: imageSources)),
       // Not no-store: that would keep pages out of the back/forward cache.
       HeaderField(.cacheControl, "private, no-cache"),
-    ])
+    ]
+    pageBlock = try HeaderBlock(fields)
+    // A page is for one person, and not sent again by any cache. As it is it would be right for
+    // everybody, so that only the other form says what it depends on.
+    packedPageBlock = try HeaderBlock(fields + [ContentCoding.vary, ContentCoding.field])
     redirectBlock = try HeaderBlock([HeaderField(.cacheControl, "private, no-cache")])
   }
 
@@ -52,14 +57,19 @@ struct PageBuilder: Sendable {
   ) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
-      stylesheet: { PageResource.styleSheet.path }, script: PageResource.script.path,
+      stylesheets: { LookSheets.paths }, script: PageResource.script.path,
       language: language, timeZone: timeZone, notice: notice,
       isBusy: isBusy, imageURL: images.publish)
   }
 
-  /// A page of a session.
-  func page(_ page: PublishedPage, fields: [HeaderField] = []) -> HTTPAnswer {
-    page.answer(block: pageBlock, fields: fields)
+  /// A page of a session, in a form that the client takes.
+  func page(
+    _ page: PublishedPage, for exchange: HTTPExchange, fields: [HeaderField] = []
+  ) -> HTTPAnswer {
+    let coding = exchange.coding(ofBytes: page.page.bytes.count)
+    return HTTPAnswer(
+      .ok, block: coding == .gzip ? packedPageBlock : pageBlock, fields: fields,
+      body: page.body(coding))
   }
 
   /// The way from a form to its result (RFC 9110 §15.4.4).

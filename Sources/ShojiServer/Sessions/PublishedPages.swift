@@ -2,24 +2,6 @@ import HTTPTypes
 import ShojiUI
 import Synchronization
 
-/// A page that I/O threads send as it is, each time with a ticket of its own.
-final class PublishedPage: Sendable {
-  let page: RenderedPage
-
-  init(_ page: RenderedPage) { self.page = page }
-
-  /// An answer with the page.
-  func answer(block: HeaderBlock, fields: [HeaderField] = []) -> HTTPAnswer {
-    let page = self.page
-    return unsafe HTTPAnswer(
-      .ok, block: block, fields: fields,
-      body: .assembled(count: page.bytes.count) { target in
-        unsafe target.copyBytes(from: page.bytes)
-        unsafe Ticket.write(to: UnsafeMutableRawBufferPointer(rebasing: target[page.ticketSlot]))
-      })
-  }
-}
-
 /// The pages of one session that are current, by path and query: what an I/O thread may answer by itself.
 final class PublishedPages: Sendable {
   private struct Entry {

@@ -62,9 +62,10 @@ extension Session {
     case .page where target.notice != nil || isBusy:
       let page = PublishedPage(render(target))
       target.notice = nil
-      answer.exchange.answer(pages.page(page, fields: answer.fields))
+      answer.exchange.answer(pages.page(page, for: answer.exchange, fields: answer.fields))
     case .page:
-      answer.exchange.answer(pages.page(publish(target, at: path), fields: answer.fields))
+      answer.exchange.answer(
+        pages.page(publish(target, at: path), for: answer.exchange, fields: answer.fields))
     }
   }
 

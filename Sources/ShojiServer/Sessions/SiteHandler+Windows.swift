@@ -13,6 +13,8 @@ extension SiteHandler {
 
   /// The fields of a form of a tab, all of them short.
   private static let tabField = "_tab"
+  /// How many bytes such a form may have.
+  private static let longestMessage = 1_024
   /// The event of a tab that leaves.
   private static let leaving = "leave"
 
@@ -42,12 +44,14 @@ extension SiteHandler {
   /// without when there is no such window (yet), 409 when another tab holds it.
   func noteTab(_ exchange: HTTPExchange, known: Known?) {
     guard RequestOrigin.isOurs(exchange) else { return answer(.forbidden, to: exchange) }
+    guard let known else { return answer(.noContent, to: exchange) }
     let limits = FormLimits(fields: 8, nameBytes: 64, fieldBytes: 256, fileBytes: 0)
-    guard let form = try? FormPost(exchange.form(limits: limits)),
+    // Read on the I/O thread, so it must be short.
+    guard exchange.bodyCount <= Self.longestMessage,
+      let form = try? FormPost(exchange.form(limits: limits)),
       let window = form.window, let tab = form.values[Self.tabField]?.first,
       (1...LiveWindows.maximumTabLength).contains(tab.utf8.count)
     else { return answer(.badRequest, to: exchange) }
-    guard let known else { return answer(.noContent, to: exchange) }
     guard let token = form.token, isToken(token, of: known) else {
       return answer(.forbidden, to: exchange)
     }

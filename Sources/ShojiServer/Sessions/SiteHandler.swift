@@ -44,7 +44,8 @@ final class SiteHandler: HTTPHandler {
     switch exchange.method {
     case .get, .head:
       if case .awake(let session) = known?.place, let page = publishedPage(session, for: exchange) {
-        exchange.answer(pages.page(page, fields: TransportSecurity.fields(for: exchange)))
+        exchange.answer(
+          pages.page(page, for: exchange, fields: TransportSecurity.fields(for: exchange)))
       } else {
         open(exchange, cookie: exchange.cookie(name), known: known)
       }
@@ -180,7 +181,7 @@ final class SiteHandler: HTTPHandler {
       if path == "/_shoji/health" {
         return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health")
       }
-      if let answer = try? PageResource.answer(path: path) { return answer }
+      if let answer = try? PageResource.answer(path: path, for: exchange) { return answer }
       if let answer = try? pages.images.answer(path: path) { return answer }
       return pages.message(.notFound, "There is no such page", "The address leads nowhere.")
     }
@@ -206,14 +207,6 @@ final class SiteHandler: HTTPHandler {
           .forbidden, "This form was refused", "It did not come from a page of this site."))
       return
     }
-    let form: FormPost
-    do {
-      form = FormPost(try exchange.form(limits: forms))
-    } catch {
-      exchange.answer(
-        pages.message(error.status, "This form cannot be read", error.explanation, error: error))
-      return
-    }
     let location: Location
     do {
       location = try knownLocation(of: exchange, session) ?? self.location(of: exchange)
@@ -227,38 +220,65 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(pages.redirect(to: location.path))
       return
     }
-    let (id, isNew) = session.map { ($0.identity.id, false) } ?? identify(cookie)
-    guard !isNew, let token = form.token, let ticket = form.ticket else {
-      expired(location, form, exchange, cookie: cookie, session: session)
+    if let session {
+      session.serve { self.receive(exchange, at: location, in: $0) }
       return
     }
-    let isToken = session?.isToken(token) ?? signer.isToken(token, of: id)
-    if !isToken, session?.isFormerToken(token) == true {
-      expired(location, form, exchange, cookie: cookie, session: session)
-      return
+    let (id, isNew) = identify(cookie)
+    guard !isNew else {
+      // From nobody whom we know: what was sent is not even read.
+      return visit(location, exchange, cookie: cookie, session: nil, notice: Notice.expired)
     }
-    guard isToken else {
-      exchange.answer(
-        pages.message(
-          .forbidden, "This form was refused", "It belongs to another session of this site."))
-      return
+    SerialQueue().execute {
+      self.receive(exchange, at: location, id: id, cookie: cookie)
     }
-    let target = session ?? sessions.makeSession(id, locale: locale(of: exchange))
-    target.serve { $0.post(form, ticket: ticket, to: location, for: exchange) }
   }
 
-  /// An honest form that comes too late, or without what our forms carry: the page as it is now.
-  private func expired(
-    _ location: Location, _ form: FormPost, _ exchange: HTTPExchange, cookie: [UInt8]?,
-    session: Session?
+  /// Reads a form and carries it out in its session, on whose queue it is called: a large form takes
+  /// its time, which nobody else waits for.
+  private func receive(
+    _ exchange: HTTPExchange, at location: Location, in session: isolated Session
   ) {
-    if let session {
-      session.serve {
-        $0.refuse(Notice.expired, window: form.window, location: location, for: exchange)
-      }
+    guard let form = form(of: exchange) else { return }
+    if let token = form.token, let ticket = form.ticket, session.isToken(token) {
+      session.post(form, ticket: ticket, to: location, for: exchange)
+    } else if let token = form.token, form.ticket != nil, !session.isFormerToken(token) {
+      refuseStranger(exchange)
     } else {
-      visit(location, exchange, cookie: cookie, session: nil, notice: Notice.expired)
+      // An honest form that comes too late, or without what our forms carry.
+      session.refuse(Notice.expired, window: form.window, location: location, for: exchange)
     }
+  }
+
+  /// Reads a form of somebody whose session is not remembered, and makes it anew if the form is ours.
+  private func receive(
+    _ exchange: HTTPExchange, at location: Location, id: SessionID, cookie: [UInt8]?
+  ) {
+    guard let form = form(of: exchange) else { return }
+    guard let token = form.token, let ticket = form.ticket else {
+      return visit(location, exchange, cookie: cookie, session: nil, notice: Notice.expired)
+    }
+    guard signer.isToken(token, of: id) else { return refuseStranger(exchange) }
+    sessions.makeSession(id, locale: locale(of: exchange)).serve {
+      $0.post(form, ticket: ticket, to: location, for: exchange)
+    }
+  }
+
+  /// The form of a request; `nil` if it was none, which was answered then.
+  private func form(of exchange: HTTPExchange) -> FormPost? {
+    do {
+      return FormPost(try exchange.form(limits: forms))
+    } catch {
+      exchange.answer(
+        pages.message(error.status, "This form cannot be read", error.explanation, error: error))
+      return nil
+    }
+  }
+
+  private func refuseStranger(_ exchange: HTTPExchange) {
+    exchange.answer(
+      pages.message(
+        .forbidden, "This form was refused", "It belongs to another session of this site."))
   }
 }
 

@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "http://example.org", "example.org:8080", "example.org/", "a b", "*.example.org",
+  ])
+  func `A host name that no request can have is refused, with the mend`(_ host: String) {
+    let report = report { $0.allowedHosts = ["example.org", host] }
+    #expect(report?.contains("\"\(host)\" is no host name") == true)
+    #expect(report?.contains("Mend: write ALLOWED_HOSTS without scheme") == true)
+  }
+
+  @Test func `Bodies that could never be as long as they may be are refused, with the mend`() {
+    let small = report { $0.bodyMemory = 1_000 }
+    #expect(small?.contains("Mend: raise BODY_MEMORY,") == true)
+    let own = report {
+      $0.maximumUploadBytes = 100_000_000
+    }
+    #expect(own?.contains("Mend: raise BODY_MEMORY_PER_ADDRESS,") == true)
+    #expect(report { ($0.bodyMemory, $0.bodyMemoryPerAddress) = (0, 0) } == nil)
+  }
+
   @Test func `A proxy that is no network is refused`() {
     #expect(report { $0.trustedProxies = ["10.0.0.0/33"] }?.contains("no network") == true)
   }

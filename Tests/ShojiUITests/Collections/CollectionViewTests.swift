@@ -84,7 +84,7 @@ private final class Wall: UIViewController, UICollectionViewDataSource, UICollec
     let page = window.screensHTML()
     let start = try #require(page.range(of: "<ul class=\"\(name) "))
     let look = page[start.upperBound...].prefix { $0 != "\"" }
-    let css = String(decoding: BaseStyleSheet.shared.css, as: UTF8.self)
+    let css = String(decoding: StyleSheet.shared.css, as: UTF8.self)
     let rule = try #require(css.range(of: ".\(look).\(look){"))
     return String(css[rule.upperBound...].prefix { $0 != "}" })
   }

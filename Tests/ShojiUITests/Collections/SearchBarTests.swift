@@ -117,7 +117,7 @@ private final class SearchScreen: UIViewController, UISearchBarDelegate {
     scroll.contentSize = CGSize(width: 1200, height: -1)
     scroll.contentInset = UIEdgeInsets(top: 8, left: .infinity, bottom: 8, right: .nan)
     #expect(html(of: scroll).contains("snap no-bars\""))
-    let css = String(decoding: BaseStyleSheet.shared.css, as: UTF8.self)
+    let css = String(decoding: StyleSheet.shared.css, as: UTF8.self)
     #expect(css.contains("{min-width:1200px;padding:8px 0px 8px 100000px}"))
   }
 }

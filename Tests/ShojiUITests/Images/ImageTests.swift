@@ -116,7 +116,7 @@ import Testing
     view.contentMode = mode
     #expect(view.contentMode == mode)
     #expect(html(of: view).contains("class=\"\(classes)\""))
-    let sheet = String(decoding: BaseStyleSheet.shared.css, as: UTF8.self)
+    let sheet = String(decoding: BaseStyleSheet.css, as: UTF8.self)
     for name in classes.split(separator: " ").dropFirst() { #expect(sheet.contains(".\(name)")) }
   }
 

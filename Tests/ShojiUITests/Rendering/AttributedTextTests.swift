@@ -127,7 +127,7 @@ import Testing
       #expect(name == "")
       return
     }
-    let sheet = String(decoding: BaseStyleSheet.shared.css, as: UTF8.self)
+    let sheet = String(decoding: StyleSheet.shared.css, as: UTF8.self)
     let rule = try #require(
       sheet.split(separator: "\n").first { $0.contains("-webkit-line-clamp:\(clamp);") })
     #expect(rule.hasPrefix(".\(try #require(name))."))

@@ -71,7 +71,7 @@ private final class HostileScreen: UIViewController, Routable {
     let window = UIWindow.showing(HostileScreen())
     window.rootViewController?.present(HostileScreen())
     let context = PageContext(
-      token: hostile, ticketLength: 8, stylesheet: { stylesheet },
+      token: hostile, ticketLength: 8, stylesheets: { [stylesheet] },
       language: PageLanguage(hostile), notice: hostile)
     let page = String(decoding: window.renderPage(context).bytes, as: UTF8.self)
     let tags = tags(of: page)

@@ -51,9 +51,9 @@ private final class Screen: UIViewController, Routable {
 
   @Test func `the slot for the ticket is where the ticket is`() {
     let page = window.renderPage(
-      PageContext(token: "t", ticketLength: 6, stylesheet: { "/style.css" }))
-    #expect(page.bytes[page.ticketSlot] == Array("000000".utf8)[...])
-    let before = String(decoding: page.bytes[..<page.ticketSlot.lowerBound], as: UTF8.self)
+      PageContext(token: "t", ticketLength: 6, stylesheets: { ["/style.css"] }))
+    #expect(page.bytes[page.slots.ticket] == Array("000000".utf8)[...])
+    let before = String(decoding: page.bytes[..<page.slots.ticket.lowerBound], as: UTF8.self)
     #expect(before.hasSuffix("name=\"_ticket\" value=\""))
   }
 

@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `every text style but that of the page has its class in the base sheet`() {
-    let sheet = String(decoding: BaseStyleSheet.shared.css, as: UTF8.self)
+    let sheet = String(decoding: BaseStyleSheet.css, as: UTF8.self)
     for style in UIFont.TextStyle.allCases where style != .body {
       #expect(sheet.contains(".\(style.className)"))
     }

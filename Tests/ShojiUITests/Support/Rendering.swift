@@ -15,7 +15,7 @@ extension UIWindow {
   /// The page as text.
   func page(notice: String? = nil) -> String {
     let context = PageContext(
-      token: "TOKEN", ticketLength: 4, stylesheet: { "/style.css" }, notice: notice)
+      token: "TOKEN", ticketLength: 4, stylesheets: { ["/style.css"] }, notice: notice)
     return String(decoding: renderPage(context).bytes, as: UTF8.self)
   }
 

@@ -174,4 +174,19 @@ private final class FormView: UIView {
     #expect(presses == 1)
     #expect(window.deliver(values: [:], event: form.save.address) == .refused)
   }
+
+  @Test func `files are there for all events of their form and forgotten after them`() {
+    let picker = UIFilePicker()
+    form.addSubview(picker)
+    var seen: [Int] = []
+    picker.on(.valueChanged) { picker in seen.append(picker.files.count) }
+    form.save.on(.touchUpInside) { _ in seen.append(picker.files.count) }
+    _ = window.page()
+    let file = PostedFile(name: "a.txt", contentType: "text/plain", bytes: [1, 2])
+    let delivery = window.deliver(
+      values: [:], files: [picker.address: [file]], event: form.save.address)
+    #expect(delivery == .delivered)
+    #expect(seen == [1, 1])
+    #expect(picker.files.isEmpty)
+  }
 }

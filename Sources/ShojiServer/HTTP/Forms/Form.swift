@@ -7,7 +7,7 @@ struct Form: Sendable, Equatable {
 
   /// Reads a body by its content type.
   static func parse(
-    _ body: [UInt8], contentType: String?, limits: FormLimits = FormLimits()
+    _ body: Span<UInt8>, contentType: String?, limits: FormLimits = FormLimits()
   ) throws(FormError) -> Form {
     // What browsers send, mostly.
     if contentType == URLEncodedForm.contentType {
@@ -21,8 +21,8 @@ struct Form: Sendable, Equatable {
       return Form(fields: try URLEncodedForm.parse(body, limits: limits))
     case "multipart/form-data":
       guard let boundary = type.parameters["boundary"] else { throw .malformed }
-      var parser = try MultipartParser(body, boundary: Array(boundary.utf8), limits: limits)
-      return Form(fields: try parser.parse())
+      var parser = try MultipartParser(boundary: Array(boundary.utf8), limits: limits)
+      return Form(fields: try parser.parse(body))
     default:
       throw .unsupportedContentType
     }
@@ -30,12 +30,15 @@ struct Form: Sendable, Equatable {
 }
 
 extension HTTPExchange {
-  /// Reads the request's body as a form.
+  /// Takes the request's body and reads it as a form. A large one takes its time: not for event loops.
   func form(limits: FormLimits = FormLimits()) throws(FormError) -> Form {
     // Nothing that we serve sends compressed forms, and unpacking is where small bodies get large.
     if let encoding = header("Content-Encoding"), encoding.lowercased() != "identity" {
       throw .unsupportedContentType
     }
-    return try Form.parse(body, contentType: header("Content-Type"), limits: limits)
+    let contentType = header("Content-Type")
+    return try takeBody { body throws(FormError) in
+      try Form.parse(body, contentType: contentType, limits: limits)
+    }
   }
 }

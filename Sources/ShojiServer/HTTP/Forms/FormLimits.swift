@@ -5,9 +5,9 @@ struct FormLimits: Sendable {
   /// Bytes of one name.
   var nameBytes = 1_024
   /// Bytes of one text value.
-  var fieldBytes = 256 * 1_024
+  var fieldBytes = 1_024 * 1_024
   /// Bytes of one file.
-  var fileBytes = 16 * 1_024 * 1_024
+  var fileBytes = 1_024 * 1_024
   /// Bytes of one part's header fields.
   var headerBytes = 4 * 1_024
 }

@@ -5,8 +5,9 @@ enum URLEncodedForm {
   static let contentType = "application/x-www-form-urlencoded"
 
   static func parse(
-    _ body: [UInt8], limits: FormLimits = FormLimits()
+    _ body: Span<UInt8>, limits: FormLimits = FormLimits()
   ) throws(FormError) -> [FormField] {
+    let body = unsafe body.withUnsafeBufferPointer { unsafe Array($0) }
     var fields: [FormField] = []
     fields.reserveCapacity(8)
     for pair in URLEncodedPairs(body) {

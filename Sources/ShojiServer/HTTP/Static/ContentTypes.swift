@@ -14,6 +14,12 @@ package enum ContentTypes {
     "woff": "font/woff", "woff2": "font/woff2", "xml": "application/xml", "zip": "application/zip",
   ]
 
+  /// Whether files of a type get shorter by being compressed: those that were not at their making.
+  static func isCompressible(_ type: String) -> Bool {
+    type.hasPrefix("text/")
+      || ["svg+xml", "json", "xml", "wasm"].contains { type.contains($0) }
+  }
+
   /// The type of a file name; bytes of no particular kind when it is not known.
   package static func type(of name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

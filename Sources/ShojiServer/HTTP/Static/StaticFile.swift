@@ -7,7 +7,7 @@ struct StaticFile {
   /// Seconds since 1970.
   let modified: Int
   /// Changes whenever the file's identity, size or time does.
-  let entityTag: String
+  private(set) var entityTag: String
 
   /// Opens `segments` below `directory`, one component at a time and never through a link.
   init?(segments: [String], below directory: Int32) {
@@ -37,6 +37,28 @@ struct StaticFile {
     entityTag = "\"" + parts.map { String($0, radix: 36) }.joined(separator: "-") + "\""
     descriptor = OpenFile(current)
     current = directory
+  }
+
+  /// The file in another form, which has a tag of its own.
+  func coded(_ coding: ContentCoding) -> StaticFile {
+    guard coding == .gzip else { return self }
+    var file = self
+    file.entityTag = entityTag.dropLast() + "-gzip\""
+    return file
+  }
+
+  /// Reads a stretch of the file and closes it; `nil` when it was sent or read before.
+  static func read(_ file: OpenFile, offset: Int = 0, length: Int) -> [UInt8]? {
+    guard let descriptor = file.take() else { return nil }
+    defer { close(descriptor) }
+    return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      while count < length {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count..<length])
+        let read = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
+        guard read > 0 else { return }
+        count += read
+      }
+    }
   }
 
   /// Dot files are the owner's affair; a slash can only come from `%2F`, and a backslash or a

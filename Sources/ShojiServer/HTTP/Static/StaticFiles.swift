@@ -9,6 +9,7 @@ final class StaticFiles: Sendable {
   private static let inlineBytes = 32 * 1024
 
   private let directory: Int32
+  private let packed = PackedFiles()
 
   /// - Throws: ``HTTPEngineError`` when the folder cannot be opened.
   init(directory path: String) throws {
@@ -34,17 +35,29 @@ final class StaticFiles: Sendable {
 
   private func answer(_ file: StaticFile, name: String, to exchange: HTTPExchange) -> HTTPAnswer {
     let conditions = Preconditions(exchange)
+    let type = ContentTypes.type(of: name)
+    let hasForms = ContentTypes.isCompressible(type) && file.size <= PackedFiles.longest
+    // A stretch is one of the file as it is.
+    let coding =
+      hasForms && exchange.header("Range") == nil ? exchange.coding(ofBytes: file.size) : .identity
+    let file = file.coded(coding)
     var fields = [
       HeaderField(.eTag, file.entityTag),
       HeaderField(.lastModified, HTTPDate.format(file.modified)),
       HeaderField(.cacheControl, Self.cacheControl(name)),
     ]
+    if hasForms { fields.append(ContentCoding.vary) }
     switch conditions.evaluate(file) {
     case .failed: return HTTPAnswer(.preconditionFailed, fields: fields, route: "static")
     case .notModified: return HTTPAnswer(.notModified, fields: fields, route: "static")
     case .proceed: break
     }
-    fields.append(HeaderField(.contentType, ContentTypes.type(of: name)))
+    fields.append(HeaderField(.contentType, type))
+    if coding == .gzip {
+      return HTTPAnswer(
+        .ok, block: Self.block, fields: fields + [ContentCoding.field],
+        body: .packed(packed.content(of: file)), route: "static")
+    }
     fields.append(HeaderField(.acceptRanges, "bytes"))
     if exchange.method == .get, conditions.rangeApplies(to: file),
       let range = exchange.header("Range").flatMap({ ByteRange($0, size: file.size) })
@@ -85,17 +98,9 @@ final class StaticFiles: Sendable {
     guard length <= inlineBytes else {
       return .file(file.descriptor, offset: offset, length: length)
     }
-    guard length > 0, let descriptor = file.descriptor.take() else { return .none }
-    defer { close(descriptor) }
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      while count < length {
-        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count..<length])
-        let read = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
-        guard read > 0 else { return }
-        count += read
-      }
-    }
-    return .bytes(bytes)
+    guard length > 0 else { return .none }
+    return StaticFile.read(file.descriptor, offset: offset, length: length).map { .bytes($0) }
+      ?? .none
   }
 
   /// A name that carries a hash of its content never changes its content.

@@ -12,6 +12,13 @@ struct ClosureHandler: HTTPHandler {
   func handle(_ exchange: HTTPExchange) { body(exchange) }
 }
 
+extension HTTPExchange {
+  /// The whole body.
+  var bodyBytes: [UInt8] {
+    takeBody { body in unsafe body.withUnsafeBufferPointer { unsafe Array($0) } }
+  }
+}
+
 /// The engine alone, with a handler in place of apps, for the time of one test.
 extension TestServer {
   /// Short deadlines would make slow machines fail; tests that are about them pass their own.
@@ -46,7 +53,7 @@ extension TestServer {
   static func echo(_ exchange: HTTPExchange) {
     let path = exchange.pathBytes
     let query = exchange.queryBytes ?? Array("-".utf8)
-    let lines = [Array("\(exchange.method.name)".utf8), path, query, exchange.body]
+    let lines = [Array("\(exchange.method.name)".utf8), path, query, exchange.bodyBytes]
     exchange.answer(
       HTTPAnswer(
         .ok, fields: [HeaderField(.contentType, "text/plain; charset=utf-8")],

@@ -1,0 +1,45 @@
+import HTTPTypes
+import ShojiUI
+import Synchronization
+
+/// A page that I/O threads send as it is, each time with a ticket of its own.
+///
+/// It is compressed when it is first sent to somebody who takes that, once for all its answers. The
+/// fields that prove that a form is ours stand in it as they are: the rest of the page may repeat
+/// what somebody else wants it to, and would tell by its length when that is like the secret (BREACH).
+final class PublishedPage: Sendable {
+  let page: RenderedPage
+  private let file = Mutex<GzipFile?>(nil)
+
+  init(_ page: RenderedPage) { self.page = page }
+
+  /// The body of an answer with the page.
+  func body(_ coding: ContentCoding) -> HTTPAnswer.Body {
+    guard coding == .identity else { return .packed(self) }
+    let page = self.page
+    return unsafe .assembled(count: page.bytes.count) { target in
+      unsafe target.copyBytes(from: page.bytes)
+      unsafe Ticket.write(to: UnsafeMutableRawBufferPointer(rebasing: target[page.slots.ticket]))
+    }
+  }
+}
+
+extension PublishedPage: PackedContent {
+  var isPacked: Bool { file.withLockIfAvailable { $0 != nil } ?? false }
+
+  func packed() -> HTTPAnswer.Body? {
+    let slots = page.slots
+    let file = self.file.withLock { file in
+      if file == nil { file = GzipFile(page.bytes, leaving: slots.secrets, effort: .little) }
+      return file
+    }
+    guard let file else { return nil }
+    let start = slots.ticket.lowerBound - slots.secrets.lowerBound
+    return unsafe .assembled(count: file.count) { target in
+      unsafe file.write(to: target) { secrets in
+        let ticket = unsafe secrets[start..<start + Ticket.length]
+        unsafe Ticket.write(to: UnsafeMutableRawBufferPointer(rebasing: ticket))
+      }
+    }
+  }
+}

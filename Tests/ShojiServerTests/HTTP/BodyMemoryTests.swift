@@ -1,0 +1,124 @@
+import HTTPTypes
+import ShojiTesting
+import Synchronization
+import Testing
+
+@testable import ShojiServer
+
+/// What the bodies under way may hold, of everybody and of one address.
+@Suite(.blocking) struct BodyMemoryTests {
+  private static let size = 300_000
+
+  /// A million bytes for everybody, or for one address.
+  private func configuration(perAddress: Bool, proxies: [String] = []) -> HTTPConfiguration {
+    var configuration = TestServer.configuration()
+    configuration.maximumBodyBytes = 500_000
+    configuration.bodyMemory = perAddress ? 100_000_000 : 1_000_000
+    configuration.bodyMemoryPerAddress = perAddress ? 1_000_000 : 0
+    configuration.trustedProxies = proxies
+    return configuration
+  }
+
+  /// Begins a body and leaves it unfinished.
+  private func begin(
+    _ port: Int, from client: String = "203.0.113.1", isChunked: Bool = false
+  ) throws -> RawConnection {
+    let connection = try RawConnection(port: port)
+    let length = isChunked ? "Transfer-Encoding: chunked" : "Content-Length: \(Self.size)"
+    let chunk = isChunked ? String(Self.size, radix: 16) + "\r\n" : ""
+    connection.send(
+      "POST / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: \(client)\r\n\(length)\r\n\r\n\(chunk)"
+        + String(repeating: "x", count: Self.size - 1))
+    return connection
+  }
+
+  /// Whether another body finds room, at the latest after some seconds.
+  private func findsRoom(_ port: Int, from client: String = "203.0.113.1") async throws -> Bool {
+    for _ in 0..<400 {
+      let connection = try begin(port, from: client)
+      connection.send("x")
+      if connection.readAnswer()?.status == 200 { return true }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  /// Unfinished bodies until there is no room.
+  private func fill(_ port: Int, isChunked: Bool) throws -> (held: [RawConnection], Response?) {
+    var held: [RawConnection] = []
+    for _ in 0..<20 {
+      let connection = try begin(port, isChunked: isChunked)
+      if connection.hasAnswer(within: 300) { return (held, connection.readAnswer()) }
+      held.append(connection)
+    }
+    return (held, nil)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `Unfinished bodies beyond what all may hold are refused until room is given back`(
+    _ perAddress: Bool, _ isChunked: Bool
+  ) async throws {
+    try await TestServer.with(configuration(perAddress: perAddress)) { port in
+      // The last of several goes away in three ways: at its end, by leaving, by a reset.
+      for way in 0..<3 {
+        let hasRoom = try await findsRoom(port)
+        #expect(hasRoom)
+        let (held, refusal) = try fill(port, isChunked: isChunked)
+        #expect((1...3).contains(held.count))
+        #expect(refusal?.status == (perAddress ? 413 : 503))
+        #expect((refusal?.header("Retry-After") != nil) == !perAddress)
+        for connection in held {
+          switch way {
+          case 0:
+            connection.send(isChunked ? "x\r\n0\r\n\r\n" : "x")
+            #expect(connection.readAnswer()?.status == 200)
+          case 1: connection.finishSending()
+          default: connection.reset()
+          }
+        }
+        // Those that leave without a word are closed here.
+        withExtendedLifetime(held) {}
+      }
+    }
+  }
+
+  @Test func `Behind a proxy it is the client whose bodies are counted`() async throws {
+    try await TestServer.with(configuration(perAddress: true, proxies: ["127.0.0.1"])) { port in
+      let (held, refusal) = try fill(port, isChunked: false)
+      #expect(refusal?.status == 413)
+      let other = try await findsRoom(port, from: "203.0.113.2")
+      #expect(other)
+      #expect(!held.isEmpty)
+    }
+  }
+
+  @Test func `A body counts until it is answered`() async throws {
+    let waiting = Mutex<[HTTPExchange]>([])
+    try await TestServer.with(
+      configuration(perAddress: true),
+      handler: { exchange in
+        _ = exchange.bodyBytes
+        waiting.withLock { $0.append(exchange) }
+      }
+    ) { port in
+      let held = try (0..<3).map { _ in
+        let connection = try begin(port)
+        connection.send("x")
+        return connection
+      }
+      let haveArrived = try await eventually { waiting.withLock { $0.count } == 3 }
+      #expect(haveArrived)
+      let surplus = try begin(port)
+      #expect(surplus.readAnswer()?.status == 413)
+      for exchange in waiting.withLock({ $0 }) { exchange.answer(HTTPAnswer(.ok)) }
+      waiting.withLock { $0 = [] }
+      for connection in held { #expect(connection.readAnswer()?.status == 200) }
+      let late = try begin(port)
+      late.send("x")
+      let hasArrived = try await eventually { waiting.withLock { $0.count } == 1 }
+      #expect(hasArrived)
+      waiting.withLock { $0 }.first?.answer(HTTPAnswer(.ok))
+      #expect(late.readAnswer()?.status == 200)
+    }
+  }
+}
