@@ -27,8 +27,9 @@ public final class Report: Sendable {
     if isNew { logger.error("\(text)") }
   }
 
-  /// Collects the messages that `body` sets off in this task, each once, for tests.
-  package func capture<T>(_ body: () throws -> T) rethrows -> (T, [String]) {
+  /// Collects the messages that `body` sets off in this task, each once, for tests: nothing is logged.
+  /// - Returns: What `body` returns, and the messages.
+  public func capture<T>(_ body: () throws -> T) rethrows -> (T, [String]) {
     let capture = Capture()
     let value = try Self.$capture.withValue(capture) { try body() }
     return (value, capture.messages)

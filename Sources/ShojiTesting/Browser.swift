@@ -9,6 +9,9 @@ public final class Browser {
   }
 
   private let transport: any RequestTransport
+  /// The paths of the pages that were shown, and which of them is.
+  private var history: [String] = []
+  private var place = 0
 
   /// The page that is shown.
   public private(set) var page = Page(html: "")
@@ -21,16 +24,17 @@ public final class Browser {
 
   /// Opens a browser without cookies.
   /// - `transport`: How its requests get to the server: in process where HTTP is not what is tested.
-  public init(_ server: TestServer, over transport: Transport = .inProcess) {
-    self.transport =
-      switch transport {
-      case .inProcess: InProcessTransport(port: server.server.port)
-      case .curl: CurlTransport(base: server.url)
-      }
+  public convenience init(_ server: TestServer, over transport: Transport = .inProcess) {
+    switch transport {
+    case .inProcess: self.init(InProcessTransport(port: server.server.port))
+    case .curl: self.init(CurlTransport(base: server.url))
+    }
   }
 
   /// Opens a browser without cookies for the server at a URL, over `curl`.
-  public init(url: String) { transport = CurlTransport(base: url) }
+  public convenience init(url: String) { self.init(CurlTransport(base: url)) }
+
+  private init(_ transport: any RequestTransport) { self.transport = transport }
 
   /// Opens a URL and follows redirects.
   @discardableResult
@@ -53,10 +57,12 @@ public final class Browser {
   }
 
   /// Presses a button: sends the form with every field, and follows the redirect.
+  /// - `words`: What the row says that the button is in, where several are alike.
   @discardableResult
-  public func press(_ title: String) throws -> Page {
-    guard let button = page.buttons.first(where: { $0.title == title && $0.name != nil }) else {
-      throw Mistake(description: "There is no button \"\(title)\" in: \(page.text)")
+  public func press(_ title: String, inRowSaying words: String? = nil) throws -> Page {
+    guard let button = page.button(title, inRowSaying: words) else {
+      throw Mistake(
+        description: "There is no button \"\(title)\"\(Self.row(words)) in: \(page.text)")
     }
     guard button.isEnabled else {
       throw Mistake(description: "The button \"\(title)\" is disabled in: \(page.text)")
@@ -64,17 +70,56 @@ public final class Browser {
     return try submit(event: button.value)
   }
 
+  /// Follows a link of this server.
+  /// - `words`: What the row says that the link is in, where several are alike.
+  @discardableResult
+  public func follow(_ title: String, inRowSaying words: String? = nil) throws -> Page {
+    guard let url = page.link(title, inRowSaying: words) else {
+      throw Mistake(
+        description: "There is no link \"\(title)\"\(Self.row(words)) in: \(page.text)")
+    }
+    return try visit(url)
+  }
+
+  /// Goes back to the page before, as it is now: what a browser does that has not kept it.
+  @discardableResult
+  public func back() throws -> Page { try travel(by: -1) }
+
+  /// Goes forward again.
+  @discardableResult
+  public func forward() throws -> Page { try travel(by: 1) }
+
+  private func travel(by step: Int) throws -> Page {
+    let place = place + step
+    guard history.indices.contains(place) else {
+      throw Mistake(description: "There is no page \(step < 0 ? "before" : "after") \(path)")
+    }
+    self.place = place
+    return try read(history[place], send(.get(history[place])))
+  }
+
+  /// Opens another tab of this browser: it has the same cookies, and a page of its own.
+  public func openTab() -> Browser { Browser(transport) }
+
+  private static func row(_ words: String?) -> String {
+    words.map { " in a row that says \"\($0)\"" } ?? ""
+  }
+
   /// Types into a field.
-  public func fill(_ label: String, with value: String) throws {
-    guard page.fill(label, with: value) else {
-      throw Mistake(description: "There is no field \"\(label)\" in: \(page.text)")
+  /// - `words`: What the row says that the field is in, where several are alike.
+  public func fill(_ label: String, with value: String, inRowSaying words: String? = nil) throws {
+    guard page.fill(label, with: value, inRowSaying: words) else {
+      throw Mistake(
+        description: "There is no field \"\(label)\"\(Self.row(words)) in: \(page.text)")
     }
   }
 
   /// Ticks or unticks a box.
-  public func set(_ label: String, on: Bool) throws {
-    guard page.set(label, on: on) else {
-      throw Mistake(description: "There is no box \"\(label)\" in: \(page.text)")
+  /// - `words`: What the row says that the box is in, where several are alike.
+  public func set(_ label: String, on: Bool, inRowSaying words: String? = nil) throws {
+    guard page.set(label, on: on, inRowSaying: words) else {
+      throw Mistake(
+        description: "There is no box \"\(label)\"\(Self.row(words)) in: \(page.text)")
     }
   }
 
@@ -130,7 +175,19 @@ public final class Browser {
   /// The value of a cookie.
   public func cookie(_ name: String) throws -> String? { try transport.cookie(name) }
 
+  /// Shows the answer as the next page of the history; the same URL again takes the place of the last.
   private func show(
+    _ requested: String, _ first: Response, headers: [String] = []
+  ) throws -> Page {
+    let page = try read(requested, first, headers: headers)
+    if history.isEmpty || history[place] != path {
+      history = history.prefix(place + 1) + [path]
+      place = history.count - 1
+    }
+    return page
+  }
+
+  private func read(
     _ requested: String, _ first: Response, headers: [String] = []
   ) throws -> Page {
     var answer = first

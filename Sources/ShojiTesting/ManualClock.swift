@@ -2,7 +2,7 @@ package import ShojiStore
 import Synchronization
 
 /// A clock of a test: no time passes unless the test says so, and none is waited for.
-package final class ManualClock: Sendable {
+public final class ManualClock: Sendable {
   private struct Timer: Sendable {
     let due: Duration
     let body: @Sendable () -> Void
@@ -16,7 +16,7 @@ package final class ManualClock: Sendable {
   private let state = Mutex(State())
 
   /// Makes a clock that stands still.
-  package init() {}
+  public init() {}
 
   /// The clock for a server, a window or a deadline. What waits for no time is done at once.
   package var clock: WallClock {
@@ -29,12 +29,12 @@ package final class ManualClock: Sendable {
   }
 
   /// How long that which waits has still to wait, in the order in which it began.
-  package var waiting: [Duration] {
+  public var waiting: [Duration] {
     state.withLock { state in state.timers.map { $0.due - state.time } }
   }
 
   /// Lets time pass, and does what has waited for it.
-  package func pass(_ time: Duration) {
+  public func pass(_ time: Duration) {
     let due = state.withLock { state in
       state.time += time
       let due = state.timers.filter { $0.due <= state.time }

@@ -71,6 +71,18 @@ public struct Page: Sendable {
     }
   }
 
+  /// A row of a list or a table, or an item of a collection: what is said and what can be used in it.
+  public struct Row: Sendable, Equatable {
+    /// The words of the row, separated by single spaces.
+    public let text: String
+    /// Where its buttons are among ``Page/buttons``.
+    public let buttons: Range<Int>
+    /// Where its fields are among ``Page/fields``.
+    public let fields: Range<Int>
+    /// Where its links are among ``Page/links``.
+    public let links: Range<Int>
+  }
+
   /// The source.
   public let html: String
   /// The words, in the order of the page, separated by single spaces.
@@ -81,6 +93,8 @@ public struct Page: Sendable {
   public private(set) var fields: [Field]
   /// The links: words and URL.
   public let links: [(title: String, url: String)]
+  /// The rows; those in others come before these.
+  public let rows: [Row]
   /// Where the form is sent.
   public let action: String
   /// Whether the form is sent as `multipart/form-data`.
@@ -95,20 +109,49 @@ public struct Page: Sendable {
     buttons = reader.buttons
     fields = reader.fields
     links = reader.links
+    rows = reader.rows
     action = reader.action
     isMultipart = reader.isMultipart
   }
 
+  /// The first row that says something; the innermost where rows are in others.
+  public func row(saying words: String) -> Row? { rows.first { $0.text.contains(words) } }
+
+  /// The first button with the title that sends something.
+  /// - `words`: What the row says that it is to be in.
+  public func button(_ title: String, inRowSaying words: String? = nil) -> Button? {
+    guard let range = range(of: \.buttons, in: words, all: buttons.indices) else { return nil }
+    return buttons[range].first { $0.title == title && $0.name != nil }
+  }
+
+  /// The URL of the first link with the title.
+  /// - `words`: What the row says that it is to be in.
+  public func link(_ title: String, inRowSaying words: String? = nil) -> String? {
+    guard let range = range(of: \.links, in: words, all: links.indices) else { return nil }
+    return links[range].first { $0.title == title }?.url
+  }
+
+  private func range(
+    of part: KeyPath<Row, Range<Int>>, in words: String?, all: Range<Int>
+  ) -> Range<Int>? {
+    guard let words else { return all }
+    return row(saying: words)?[keyPath: part]
+  }
+
   /// Types into the visible field with the label.
+  /// - `words`: What the row says that it is to be in.
   /// - Returns: Whether there is such a field.
-  public mutating func fill(_ label: String, with value: String) -> Bool {
-    change(label, .text) { $0.value = value }
+  public mutating func fill(
+    _ label: String, with value: String, inRowSaying words: String? = nil
+  ) -> Bool {
+    change(label, .text, in: words) { $0.value = value }
   }
 
   /// Ticks or unticks a box.
+  /// - `words`: What the row says that it is to be in.
   /// - Returns: Whether there is such a box.
-  public mutating func set(_ label: String, on: Bool) -> Bool {
-    change(label, .checkbox) { $0.isOn = on }
+  public mutating func set(_ label: String, on: Bool, inRowSaying words: String? = nil) -> Bool {
+    change(label, .checkbox, in: words) { $0.isOn = on }
   }
 
   /// Chooses an option of the list with the label, or the button of a group with that label.
@@ -138,11 +181,11 @@ public struct Page: Sendable {
   }
 
   private mutating func change(
-    _ label: String, _ kind: Field.Kind, _ body: (inout Field) -> Void
+    _ label: String, _ kind: Field.Kind, in words: String? = nil, _ body: (inout Field) -> Void
   ) -> Bool {
-    guard let index = fields.firstIndex(where: { $0.kind == kind && $0.label == label }) else {
-      return false
-    }
+    guard let range = range(of: \.fields, in: words, all: fields.indices),
+      let index = fields[range].firstIndex(where: { $0.kind == kind && $0.label == label })
+    else { return false }
     body(&fields[index])
     return true
   }

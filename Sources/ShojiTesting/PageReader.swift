@@ -5,6 +5,7 @@ struct PageReader {
   var buttons: [Page.Button] = []
   var fields: [Page.Field] = []
   var links: [(title: String, url: String)] = []
+  var rows: [Page.Row] = []
   var action = ""
   var isMultipart = false
 
@@ -12,7 +13,13 @@ struct PageReader {
   /// The words of the elements with an id.
   private var words: [String: String] = [:]
   /// The text of the element that is being read, and its start tag.
-  private var open: [(tag: Tag, start: String.Index)] = []
+  private var open: [Opened] = []
+
+  private struct Opened {
+    let tag: Tag
+    let start: String.Index
+    let counts: (buttons: Int, fields: Int, links: Int)
+  }
 
   /// The list that is being read.
   private var options: [Page.Field.Option] = []
@@ -24,7 +31,9 @@ struct PageReader {
   }
 
   /// The elements whose words are of use.
-  private static let read: Set<String> = ["button", "option", "select", "a", "label", "textarea"]
+  private static let read: Set<String> = [
+    "button", "option", "select", "a", "label", "textarea", "li",
+  ]
 
   init(_ html: String) {
     source = html.firstRange(of: "<body").map { html[$0.lowerBound...] } ?? html[...]
@@ -70,15 +79,11 @@ struct PageReader {
       isMultipart = attributes["enctype"] == "multipart/form-data"
     case "input":
       addInput(attributes)
-    case "option":
-      text += " "
-      open.append((tag, text.endIndex))
-    case "button", "a", "label", "textarea", "select":
-      text += " "
-      open.append((tag, text.endIndex))
     default:
       text += " "
-      open.append((tag, text.endIndex))
+      open.append(
+        Opened(
+          tag: tag, start: text.endIndex, counts: (buttons.count, fields.count, links.count)))
     }
   }
 
@@ -87,7 +92,8 @@ struct PageReader {
       text += " "
       return
     }
-    let (tag, start) = open[index]
+    let opened = open[index]
+    let (tag, start) = (opened.tag, opened.start)
     open.removeSubrange(index...)
     let id = tag.attributes["id"]
     guard id != nil || Self.read.contains(name) else {
@@ -118,6 +124,11 @@ struct PageReader {
             id: tag.attributes["id"] ?? "", options: options))
       }
       (options, selected) = ([], nil)
+    case "li":
+      rows.append(
+        Page.Row(
+          text: title, buttons: opened.counts.buttons..<buttons.count,
+          fields: opened.counts.fields..<fields.count, links: opened.counts.links..<links.count))
     case "a":
       links.append((title, tag.attributes["href"] ?? ""))
     case "label":

@@ -50,6 +50,16 @@ public final class TestServer: Sendable {
     try await run(mounts, clock: .system, configure: configure, body)
   }
 
+  /// Starts a server for which time passes when the test says so, runs `body` and stops the server,
+  /// whatever happens.
+  public static func run<T: Sendable>(
+    _ mounts: [Mount], clock: ManualClock,
+    configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: (TestServer) async throws -> T
+  ) async throws -> T {
+    try await run(mounts, clock: clock.clock, configure: configure, body)
+  }
+
   /// Starts a server that goes by a clock, runs `body` and stops the server, whatever happens.
   package static func run<T: Sendable>(
     _ mounts: [Mount], clock: WallClock,

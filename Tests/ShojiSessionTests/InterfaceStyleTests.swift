@@ -33,11 +33,12 @@ struct InterfaceStyleTests {
   @Test("What cannot be read back is refused")
   func unknown() {
     let snapshot = SessionSnapshot(
-      states: [:], windows: [], tickets: TicketLog(), locale: "en_US", userInterfaceStyle: .light)
+      states: [:], windows: [], tickets: TicketLog(), locale: "en_US", timeZone: "UTC",
+      isTimeZoneChosen: false, isTimeZoneUsed: false, userInterfaceStyle: .light)
     #expect((try? SessionSnapshot(encoded: snapshot.encoded))?.userInterfaceStyle == .light)
     let other = SessionSnapshot(
-      states: [:], windows: [], tickets: TicketLog(), locale: "en_US",
-      userInterfaceStyle: .unspecified)
+      states: [:], windows: [], tickets: TicketLog(), locale: "en_US", timeZone: "UTC",
+      isTimeZoneChosen: false, isTimeZoneUsed: false, userInterfaceStyle: .unspecified)
     let places = zip(snapshot.encoded, other.encoded).enumerated().filter { $1.0 != $1.1 }
     #expect(places.count == 1)
     var changed = snapshot.encoded

@@ -1,4 +1,5 @@
 import ShojiHTML
+import ShojiUI
 
 /// A short page in the look of all pages, which says what is wrong and where to go on.
 struct MessagePage {

@@ -23,21 +23,34 @@ struct PressedElement {
   }
 
   private static let start = Array(" id=\"".utf8)
-  private static let search = ByteSearch(start)
 
   private static func place(of id: String, in page: [UInt8]) -> Int? {
     var html = HTMLWriter(minimumCapacity: 64)
     html.attribute("id", id)
-    return ByteSearch(html.makeArray()).first(in: page, from: 0)
+    return first(html.makeArray(), in: page, from: 0)
+  }
+
+  /// Where bytes first occur.
+  private static func first(_ bytes: [UInt8], in page: [UInt8], from start: Int) -> Int? {
+    let (bytes, page) = (bytes.span, page.span)
+    var place = start
+    while place + bytes.count <= page.count {
+      // Spaces and quotation marks stand in few places of a page: it is looked at once.
+      var index = 0
+      while index < bytes.count, page[place + index] == bytes[index] { index += 1 }
+      if index == bytes.count { return place }
+      place += 1
+    }
+    return nil
   }
 
   /// The ids of the elements that follow.
   private static func ids(behind place: Int, in page: [UInt8]) -> [String] {
     var found: [String] = []
-    var next = search.first(in: page, from: place + 1)
+    var next = first(start, in: page, from: place + 1)
     while let place = next, found.count < reach {
       found += id(at: place, in: page)
-      next = search.first(in: page, from: place + 1)
+      next = first(start, in: page, from: place + 1)
     }
     return found
   }
@@ -45,11 +58,11 @@ struct PressedElement {
   /// The ids of the elements that come before, the nearest first.
   private static func ids(before place: Int, in page: [UInt8]) -> [String] {
     var found: [String] = []
-    var next = search.first(in: page, from: 0)
+    var next = first(start, in: page, from: 0)
     while let before = next, before < place {
       found += id(at: before, in: page)
       if found.count > reach { found.removeFirst() }
-      next = search.first(in: page, from: before + 1)
+      next = first(start, in: page, from: before + 1)
     }
     return found.reversed()
   }
