@@ -435,6 +435,36 @@ def other_content(person):
     person.wait("the picture", lambda: person.browser.current_url.endswith("/favicon.svg"))
 
 
+def looks_of_later_pages(person):
+    person.go("/")
+    paths = person.run("""
+        return [...new Set([...document.querySelectorAll("main a[href^='/']")]
+            .map(link => link.getAttribute("href")))]
+    """)
+    for path in paths:
+        person.run("""
+            const link = document.createElement("a");
+            link.href = arguments[0];
+            document.querySelector("main").append(link);
+            link.click();
+        """, path)
+        person.wait(f"the way to {path}", lambda path=path: person.path != "/" or path == "/")
+        person.at(person.path)
+        lost, bases = person.run("""
+            const names = new Set([...document.querySelectorAll("[class]")]
+                .flatMap(element => [...element.classList])
+                .filter(name => /^s[0-9a-v]{13}$/.test(name)));
+            const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
+                .map(rule => rule.cssText).join();
+            return [[...names].filter(name => !rules.includes("." + name)),
+                    document.querySelectorAll("link[href^='/_shoji/shoji.']").length];
+        """)
+        holds(not lost, f"{path} has looks without rules")
+        holds(bases == 1, f"{path} has {bases} base sheets")
+        person.browser.back()
+        person.at("/")
+
+
 def two_tabs(person):
     person.go("/todo")
     person.press("Archive")
@@ -568,7 +598,7 @@ ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error
           file_upload, return_key, stories_in_two_tabs]
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, alert_focus, escape_without_cancel, scroll, typing_stays,
-    double_click, offline, other_content, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
+    double_click, offline, other_content, looks_of_later_pages, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]
 # What a check provokes itself.
