@@ -3,7 +3,6 @@
 Every check begins with a new session in a new tab. Ends with a line `N passed, N failed`.
 """
 
-import gzip
 import re
 import sys
 import tempfile
@@ -19,7 +18,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from gallery import begin, fill, press, start_browser, start_gallery
 
-# What the script may weigh, gzipped, with everything that it will ever do (6 KB).
+# What the script may weigh on the way, with everything that it will ever do (6 KB).
 SCRIPT_LIMIT = 6_000
 
 
@@ -566,6 +565,36 @@ def other_content(person):
     person.wait("the picture", lambda: person.browser.current_url.endswith("/favicon.svg"))
 
 
+def looks_of_later_pages(person):
+    person.go("/")
+    paths = person.run("""
+        return [...new Set([...document.querySelectorAll("main a[href^='/']")]
+            .map(link => link.getAttribute("href")))]
+    """)
+    for path in paths:
+        person.run("""
+            const link = document.createElement("a");
+            link.href = arguments[0];
+            document.querySelector("main").append(link);
+            link.click();
+        """, path)
+        person.wait(f"the way to {path}", lambda path=path: person.path != "/" or path == "/")
+        person.at(person.path)
+        lost, bases = person.run("""
+            const names = new Set([...document.querySelectorAll("[class]")]
+                .flatMap(element => [...element.classList])
+                .filter(name => /^s[0-9a-v]{13}$/.test(name)));
+            const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
+                .map(rule => rule.cssText).join();
+            return [[...names].filter(name => !rules.includes("." + name)),
+                    document.querySelectorAll("link[href^='/_shoji/shoji.']").length];
+        """)
+        holds(not lost, f"{path} has looks without rules")
+        holds(bases == 1, f"{path} has {bases} base sheets")
+        person.browser.back()
+        person.at("/")
+
+
 def two_tabs(person):
     person.go("/todo")
     person.press("Archive")
@@ -699,7 +728,7 @@ ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error
 WITH_SCRIPT = [
     heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel, scroll, typing_stays,
     double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,
-    two_tabs, middle_click, reload_keeps_window, lost_goodbye,
+    looks_of_later_pages, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]
 # What a check provokes itself.
@@ -710,10 +739,11 @@ EXPECTED = {
 
 
 def weigh(url):
-    """How many bytes the script takes on the way, gzipped."""
+    """How many bytes the script takes on the way."""
     page = urllib.request.urlopen(url + "/").read().decode()
     script = re.search(r'src="(/_shoji/[^"]+\.js)"', page).group(1)
-    return len(gzip.compress(urllib.request.urlopen(url + script).read(), 9))
+    request = urllib.request.Request(url + script, headers={"Accept-Encoding": "gzip"})
+    return len(urllib.request.urlopen(request).read())
 
 
 def fault_of(check, browser, url, has_script):
@@ -762,7 +792,7 @@ def main():
     try:
         weight = weigh(url)
         passed, failed = (1, 0) if weight <= SCRIPT_LIMIT else (0, 1)
-        print(f"navigation: the script takes {weight} of {SCRIPT_LIMIT} bytes, gzipped")
+        print(f"navigation: the script takes {weight} of {SCRIPT_LIMIT} bytes, compressed")
         for has_script in [True, False]:
             browser = start_browser(script=has_script)
             try:

@@ -140,6 +140,9 @@ def run(_):
         for mode in modes:
             lines.append((f"{NAMES[mode]}, {rows} rows: instructions", f"{left[mode]:,.0f}",
                           f"{right[mode]:,.0f}", f"{left[mode] / right[mode]:.1f}"))
+        packed = ours_counted(rows, [f"packed-{mode}" for mode in modes if mode != "first"])
+        lines += [(f"{NAMES[mode]}, {rows} rows: instructions", f"{figure:,.0f}", "", "")
+                  for mode, figure in packed.items()]
         left, right = allocations_of_both(rows)
         lines.append((f"{NAMES['pairs']}, {rows} rows: allocations", f"{left:.0f}",
                       f"{right:.0f}", f"{left - right:.0f} more"))

@@ -9,6 +9,9 @@ unsigned shoji_bodies_add(shoji_request *request, uint64_t amount) {
   uint64_t all =
       atomic_fetch_add_explicit(&server->held_bytes, amount, memory_order_relaxed) + amount;
   uint64_t own = shoji_addresses_add(&server->held_by, request->address, amount);
+  // Whoever fills the memory with uploads must not keep people from pressing buttons: how many short
+  // bodies there can be is limited by the connections.
+  if (request->held <= SHOJI_FIRST_BODY_BYTES) return 0;
   if (limits->held_bytes_per_address > 0 && own > limits->held_bytes_per_address) return 413;
   return limits->held_bytes > 0 && all > limits->held_bytes ? 503 : 0;
 }

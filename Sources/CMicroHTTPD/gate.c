@@ -153,7 +153,7 @@ unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, c
   request->body_limit = gate.is_multipart ? server->limits.upload_bytes : server->limits.body_bytes;
   if (status == 0 && gate.length > request->body_limit) status = 413;
   if (status == 0 && request->from_proxy) status = check_client(request);
-  // What is small finds room or is refused when it comes.
+  // What is short always finds room.
   if (status == 0 && gate.length > SHOJI_FIRST_BODY_BYTES)
     status = shoji_bodies_check(request, gate.length);
   if (gate.lengths > 0) request->body_limit = gate.length;

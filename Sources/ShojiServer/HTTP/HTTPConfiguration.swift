@@ -27,11 +27,11 @@ public struct HTTPConfiguration: Sendable {
   public var maximumBodyBytes: Int
   /// Longest body in bytes of a form that can carry files, if that is to be longer.
   public var maximumUploadBytes: Int?
-  /// How many bytes all bodies under way may hold together; 0 for no limit. Beyond it they are
-  /// answered 503.
+  /// How many bytes all bodies under way may hold together; 0 for no limit. Beyond it those of more
+  /// than 16 KB are answered 503.
   public var bodyMemory: Int
-  /// How many bytes the bodies of one address may hold; 0 for no limit. Beyond it they are answered
-  /// 413.
+  /// How many bytes the bodies of one address (of one /64 under IPv6) may hold; 0 for no limit. Beyond
+  /// it those of more than 16 KB are answered 413.
   public var bodyMemoryPerAddress: Int
   /// Host names that the server answers to; requests for others get 421. Empty allows all.
   public var allowedHosts: [String]

@@ -9,12 +9,12 @@ import Testing
 @Suite(.blocking) struct BodyMemoryTests {
   private static let size = 300_000
 
-  /// A million bytes for everybody, or for one address.
+  /// Room for three bodies of everybody, or of one address.
   private func configuration(perAddress: Bool, proxies: [String] = []) -> HTTPConfiguration {
     var configuration = TestServer.configuration()
     configuration.maximumBodyBytes = 500_000
-    configuration.bodyMemory = perAddress ? 100_000_000 : 1_000_000
-    configuration.bodyMemoryPerAddress = perAddress ? 1_000_000 : 0
+    configuration.bodyMemory = perAddress ? 100_000_000 : 3 * Self.size
+    configuration.bodyMemoryPerAddress = perAddress ? 3 * Self.size : 0
     configuration.trustedProxies = proxies
     return configuration
   }
@@ -67,6 +67,9 @@ import Testing
         #expect((1...3).contains(held.count))
         #expect(refusal?.status == (perAddress ? 413 : 503))
         #expect((refusal?.header("Retry-After") != nil) == !perAddress)
+        let short = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n"
+        let press = try status(port: port, of: short + String(repeating: "x", count: 1_000))
+        #expect(press == 200)
         for connection in held {
           switch way {
           case 0:

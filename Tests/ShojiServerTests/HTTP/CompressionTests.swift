@@ -166,6 +166,7 @@ import Testing
       let isWaiting = try await eventually { content.calls.value == 1 }
       #expect(isWaiting)
       #expect(try get("/", "", port: port).status == 200)
+      #expect(content.ends.value == 0)
       content.open()
       #expect(slow.readAnswer()?.body == "done")
     }
@@ -196,13 +197,15 @@ import Testing
 /// A file whose making a test holds up.
 private final class SlowContent: PackedContent {
   let calls = Counter()
+  let ends = Counter()
   private let gate = DispatchSemaphore(value: 0)
 
   var isPacked: Bool { false }
 
   func packed() -> HTTPAnswer.Body? {
     calls.increment()
-    _ = gate.wait(timeout: .now() + 10)
+    _ = gate.wait(timeout: .now() + 5)
+    ends.increment()
     return .bytes(Array("done".utf8))
   }
 
