@@ -7,6 +7,8 @@ struct MessagePage {
   /// What is told to those who look after the server.
   var note: String?
   var link = (path: "/", title: "Home")
+  /// What the style sheet calls light or dark, where the session has chosen one.
+  var style: StaticString?
   /// Where the client script is; without one the page has none.
   var script: String?
 
@@ -20,7 +22,12 @@ struct MessagePage {
     var html = HTMLWriter(minimumCapacity: 1024)
     html.literal(
       """
-      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
+      <!DOCTYPE html><html lang="en"
+      """)
+    if let style { html.attribute("data-style", static: style) }
+    html.literal(
+      """
+      ><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
       <title>
       """)
