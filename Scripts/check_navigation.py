@@ -521,6 +521,11 @@ def tab_in_front(person):
 def columns(person):
     """A list beside what was chosen in it stays where it is scrolled to; the focus goes on."""
     person.browser.set_window_size(1440, 900)
+    person.go("/catalogue")
+    holds(person.run("""
+        const [one, other] = document.querySelectorAll(".app-card");
+        return one.getBoundingClientRect().top === other.getBoundingClientRect().top;
+    """), "a desk is taken for a large phone")
     person.go("/stories/top/story/2")
     person.run("document.querySelector('.primary-column').scrollTo(0, 400)")
     person.run("document.querySelectorAll('.primary-column a.cell-press')[5].click()")

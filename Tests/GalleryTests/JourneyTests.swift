@@ -31,7 +31,9 @@ struct JourneyPageTests {
       #expect(!(try browser.visit("/journey").html.contains("data-style")))
       #expect(try browser.press("Dark").html.contains("<html lang=\"en\" data-style=\"dark\">"))
       await server.server.hibernateSessions()
-      #expect(try browser.visit("/counter").html.contains("data-style=\"dark\""))
+      for path in ["/counter", "/counter/nothing"] {
+        #expect(try browser.visit(path).html.contains("data-style=\"dark\""), "\(path)")
+      }
       try browser.visit("/journey")
       #expect(try browser.press("Light").html.contains("data-style=\"light\""))
       #expect(!(try browser.press("As the device").html.contains("data-style")))

@@ -19,8 +19,7 @@ extension UIItemCell {
   /// Writes views of the app, and the one element that presses the whole cell: around them, if it is a
   /// link and nothing in them is used by itself, else over them.
   /// - `content`: Writes the views: what may not stand in a button.
-  func renderPress(over content: (inout PageRenderer) -> Void, into page: inout PageRenderer)
-  {
+  func renderPress(over content: (inout PageRenderer) -> Void, into page: inout PageRenderer) {
     let press = page.isInteractive ? self.press : .nothing
     let isPlain = !children.contains(where: \.isOrHoldsUsable)
     if case .leads = press, isPlain,

@@ -8,7 +8,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark
 
   /// What the style sheet calls it.
-  var name: StaticString? {
+  package var name: StaticString? {
     switch self {
     case .unspecified: nil
     case .light: "light"

@@ -10,6 +10,8 @@ struct MessagePage {
   var link = (path: "/", title: "Home")
   /// Whether the browser gets it again by itself, until it is another one.
   var looksAgain = false
+  /// What the style sheet calls light or dark, where the session has chosen one.
+  var style: StaticString?
   /// Where the client script is; without one the page has none.
   var script: String?
 
@@ -23,7 +25,12 @@ struct MessagePage {
     var html = HTMLWriter(minimumCapacity: 1024)
     html.literal(
       """
-      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
+      <!DOCTYPE html><html lang="en"
+      """)
+    if let style { html.attribute("data-style", static: style) }
+    html.literal(
+      """
+      ><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
       <title>
       """)

@@ -9,6 +9,8 @@ const STORE = "shoji";
 const HELLO_INTERVAL = 120_000;
 /// How long a page that says that something is not done is shown before the script looks again.
 const LOOK_INTERVAL = 1_000;
+/// How often it is asked for an answer as long as there is none, in milliseconds.
+const RETRY_INTERVAL = 5_000;
 
 const find = (selector, page = document) => page.querySelector(selector);
 const findAll = selector => [...document.querySelectorAll(selector)];
@@ -66,7 +68,9 @@ async function hello(name = ownWindow) {
   if (!name || !token) return;
   hasLeft = false;
   const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => null);
+  if (answer && isOffline) setTimeout(refresh);
   if (answer) noteAnswer();
+  else if (isOffline) helloTimer = setTimeout(hello, RETRY_INTERVAL);
   isHeld = answer?.headers.get(HEADER) === name;
   if (isHeld) helloTimer = setTimeout(hello, HELLO_INTERVAL);
   if (answer?.status === 409 && name === ownWindow) {
@@ -201,7 +205,7 @@ function noteAnswer() {
   isOffline = false;
 }
 
-addEventListener("online", () => isOffline && hello().then(refresh));
+addEventListener("online", () => isOffline && hello());
 
 /// The status of an answer to more than the server takes.
 const TOO_LARGE = 413;
@@ -240,6 +244,8 @@ async function fail(url, form) {
     if (probe?.type === "opaqueredirect") return location.assign(url);
   }
   isOffline = true;
+  clearTimeout(helloTimer);
+  helloTimer = setTimeout(hello, RETRY_INTERVAL);
   say("There is no connection to the server. Nothing you typed is lost: please try again.", true);
 }
 

@@ -81,27 +81,29 @@ struct PageBuilder: Sendable {
   }
 
   /// The page for a navigation that failed.
-  func failure(_ error: any Error, fields: [HeaderField]) -> HTTPAnswer {
+  func failure(
+    _ error: any Error, fields: [HeaderField], style: UIUserInterfaceStyle = .unspecified
+  ) -> HTTPAnswer {
     switch error {
     case NavigationError.unreadableAddress:
       return message(
         .badRequest, "This address cannot be read",
         "It is incomplete, or says something that the page does not take.", error: error,
-        fields: fields)
+        fields: fields, style: style)
     case NavigationError.forbidden:
       return message(
         .forbidden, "This page is not for you", "You are not allowed to see it.", error: error,
-        fields: fields)
+        fields: fields, style: style)
     case NavigationError.unhandledShow, NavigationError.absent:
       return message(
         .notFound, "There is no such page", "The address leads nowhere in this app.", error: error,
-        fields: fields)
+        fields: fields, style: style)
     default:
       logger.error("a screen could not be shown", metadata: ["error": "\(error)"])
       return message(
         .internalServerError, "This page cannot be shown",
         "Something went wrong while it was being made. Your work is safe.", error: error,
-        fields: fields)
+        fields: fields, style: style)
     }
   }
 
@@ -117,11 +119,12 @@ struct PageBuilder: Sendable {
   /// - `looksAgain`: Whether the browser gets it again by itself, until it is another one.
   func message(
     _ status: HTTPResponse.Status, _ title: String, _ text: String, error: (any Error)? = nil,
-    fields: [HeaderField] = [], link: (path: String, title: String) = ("/", "Home"),
-    looksAgain: Bool = false
+    fields: [HeaderField] = [], style: UIUserInterfaceStyle = .unspecified,
+    link: (path: String, title: String) = ("/", "Home"), looksAgain: Bool = false
   ) -> HTTPAnswer {
     var page = MessagePage(title: title, text: text)
     page.link = link
+    page.style = style.name
     page.script = PageResource.script.path
     page.looksAgain = looksAgain
     #if DEBUG

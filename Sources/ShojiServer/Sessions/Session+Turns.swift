@@ -35,7 +35,8 @@ extension Session {
     let target = answer.window
     let pages = environment.pages
     if let failure = answer.failure {
-      answer.exchange.answer(pages.failure(failure, fields: answer.fields))
+      answer.exchange.answer(
+        pages.failure(failure, fields: answer.fields, style: userInterfaceStyle))
       return
     }
     guard answer.hasArrived, target.restoring == nil else {
