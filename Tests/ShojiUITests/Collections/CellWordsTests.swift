@@ -31,10 +31,11 @@ import Testing
     let page = window.screensHTML()
     let id = "\(shelf.table.address):0-0"
     let row = """
-      <li class="row cell"><div class="cell-content" id="\(id)" aria-hidden="true">\
+      <li class="row cell" id="\(id)"><div class="cell-content" id="\(id)-words" \
+      aria-hidden="true">\
       <div class="v"><p class="label">Milk</p></div></div>\
       <button class="cell-press cover" name="_e" value="\(shelf.table.address)|select 0-0" \
-      aria-labelledby="\(id)"><span class="visually-hidden">Select</span></button></li>
+      aria-labelledby="\(id)-words"><span class="visually-hidden">Select</span></button></li>
       """
     #expect(page.contains(row))
     #expect(count("Milk", in: page) == 1)
@@ -105,7 +106,8 @@ import Testing
     fill()
     #expect(
       window.screensHTML().contains(
-        "<li class=\"row cell\"><div class=\"cell-content\"><div class=\"v\"><p class=\"label\">Milk</p>"
+        "<li class=\"row cell\" id=\"\(shelf.table.address):0-0\"><div class=\"cell-content\">"
+          + "<div class=\"v\"><p class=\"label\">Milk</p>"
           + "</div></div></li>"))
   }
 }
