@@ -6,12 +6,25 @@ package struct StableHash {
   /// Makes the hash of nothing.
   package init() {}
 
-  /// Adds bytes.
-  package mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  /// Adds bytes and where they end.
+  package mutating func add(part bytes: Span<UInt8>) {
+    add(bytes)
+    var rest = UInt64(bytes.count)
+    repeat {
+      add(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    } while rest > 0
   }
 
-  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  private mutating func add(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { add(bytes[index]) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  static func of(_ bytes: Span<UInt8>) -> UInt64 {
     var hash = StableHash()
     hash.add(bytes)
     return hash.value

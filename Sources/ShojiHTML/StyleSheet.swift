@@ -19,7 +19,7 @@ public final class StyleSheet: Sendable {
 
     init(_ css: [UInt8]) {
       self.css = css
-      hash = StableHash.text(StableHash.of(css))
+      hash = StableHash.text(StableHash.of(css.span))
     }
   }
 
@@ -56,7 +56,7 @@ public final class StyleSheet: Sendable {
   ///   - hash: Names a rule by its declarations.
   init(
     maximumRules: Int = 10_000,
-    hash: @escaping @Sendable (String) -> UInt64 = { StableHash.of($0.utf8) }
+    hash: @escaping @Sendable (String) -> UInt64 = { StableHash.of($0.utf8.span) }
   ) {
     self.maximumRules = maximumRules
     self.hash = hash

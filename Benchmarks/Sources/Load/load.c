@@ -94,6 +94,8 @@ static const char *follow(connection *link, const answer *answer) {
   if (size >= sizeof path || answer->location[0] != '/') return "a redirect to elsewhere";
   memcpy(path, answer->location, size);
   path[size] = '\0';
+  // Where the browser opens the page is its own business: it is not sent.
+  path[strcspn(path, "#")] = '\0';
   bool is_press = link->session->next == PRESS;
   if (is_press && strcmp(path, load.options->path) != 0) return "a redirect to another page";
   buffer_text(&link->out, "GET ");

@@ -24,6 +24,8 @@ struct HandwrittenPage {
         page.append(
           contentsOf: "</p>\n<button class=\"b b-plain\" name=\"_e\" value=\"/+0.0:".utf8)
         page.append(contentsOf: String(item.id).utf8)
+        page.append(contentsOf: ".3\" id=\"/+0.0:".utf8)
+        page.append(contentsOf: String(item.id).utf8)
         page.append(contentsOf: ".3\">".utf8)
         Self.append(escaping: item.note, to: &page)
         page.append(contentsOf: "</button></div>".utf8)

@@ -11,7 +11,8 @@ struct MustachePage {
       switch shape {
       case .labels: "\(cell){{note}}</p>"
       case .buttons:
-        "<button class=\"b b-plain\" name=\"_e\" value=\"/+0.0:{{id}}.3\">{{note}}</button>"
+        "<button class=\"b b-plain\" name=\"_e\" value=\"/+0.0:{{id}}.3\" "
+          + "id=\"/+0.0:{{id}}.3\">{{note}}</button>"
       }
     template = try MustacheTemplate(
       string: """

@@ -27,11 +27,11 @@ final class ItemsControl: UIFormControl {
   }
 
   /// The row that is pressed; the list itself for what stands around its rows.
-  override func addressOfPart(_ argument: String) -> String {
+  override func element(ofPart argument: String) -> UIView {
     guard let (_, name) = Self.parts(of: argument),
       let row = list?.rows(keyed: AddressKey(of: name)).first
-    else { return address }
-    return row.address
+    else { return addressedView }
+    return row
   }
 
   private static func parts(of argument: String) -> (verb: String, name: String)? {

@@ -82,8 +82,8 @@ open class UIControl: UIView {
   ///   told that the page had changed.
   open func receivePress(argument: String) -> Bool { false }
 
-  /// The id of the element that has a part of the control in it: the control's, unless it says more.
-  func addressOfPart(_ argument: String) -> String { address }
+  /// The view whose element has a part of the control in it: the control's own, unless it says more.
+  func element(ofPart argument: String) -> UIView { addressedView }
 
   /// Called when the return key was pressed in the control.
   func receiveReturn() {}

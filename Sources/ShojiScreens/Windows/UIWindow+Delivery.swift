@@ -23,7 +23,7 @@ extension UIWindow {
     values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
   ) -> Delivery {
     catchUp()
-    pressedElement = nil
+    notePress(nil, on: nil)
     forgetWaitingParts()
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
@@ -55,14 +55,15 @@ extension UIWindow {
     guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
       guard let pressed = present(event) else { return .refused }
       if isHeld, pressed.needsValidFields { return .held }
-      pressedElement = event
+      notePress(event, on: pressed.addressedView)
       pressed.receivePress()
       return .delivered
     }
     guard let pressed = present(String(event[..<bar])) else { return .refused }
     if isHeld, pressed.needsValidFields { return .held }
     let argument = String(event[event.utf8.index(after: bar)...])
-    pressedElement = pressed.addressOfPart(argument)
+    let part = pressed.element(ofPart: argument)
+    notePress(part.address, on: part)
     return pressed.receivePress(argument: argument) ? .delivered : .refused
   }
 
@@ -73,7 +74,9 @@ extension UIWindow {
   ) -> Bool {
     var emptied: [UIFormControl] = []
     for touched in touched {
-      guard let field = present(touched) as? UIFormControl, field.withholdsValue else { continue }
+      guard (touched.control as? UIFormControl)?.withholdsValue == true,
+        let field = present(touched) as? UIFormControl
+      else { continue }
       guard files[touched.address]?.isEmpty == true else { return true }
       emptied.append(field)
     }
@@ -84,7 +87,7 @@ extension UIWindow {
   /// The return key belongs to the field that was edited last, or to the only one that takes it.
   private func deliverReturn(to lastEdited: TouchedControl?) {
     if let lastEdited {
-      pressedElement = lastEdited.address
+      notePress(lastEdited.address, on: lastEdited.control.addressedView)
       present(lastEdited)?.receiveReturn()
     } else {
       var fields: [UIControl] = []
@@ -121,8 +124,18 @@ extension UIWindow {
     return control(at: address).flatMap { isOnScreen($0) ? $0 : nil }
   }
 
-  /// Whether a control with this address is on the page, and takes events.
-  package func hasControl(at address: String) -> Bool { present(address) != nil }
+  /// Whether the view that was pressed last is still to be seen.
+  package var showsPressedView: Bool {
+    catchUp()
+    if hasOutdatedStateViews { updateStateViews() }
+    guard let pressedView, let top = scene.layers.last?.screen.viewIfLoaded else { return false }
+    return pressedView.takesTouches(in: top)
+  }
+
+  private func notePress(_ id: String?, on view: UIView?) {
+    pressedElement = id
+    pressedView = view
+  }
 
   /// A control that was named by the form; another of the same class may have taken its place.
   private func present(_ touched: TouchedControl) -> UIControl? {

@@ -113,6 +113,8 @@ public final class UIWindow: UIView {
 
   /// The id of the element that was pressed last, or whose return key was.
   package internal(set) var pressedElement: String?
+  /// The view that the element is.
+  weak var pressedView: UIView?
 
   /// How many bytes the page had when it was rendered last.
   var lastPageSize = 4096

@@ -8,30 +8,18 @@ extension FormPost {
   /// forms alike on purpose loses a press of their own.
   var fingerprint: UInt64 {
     var hash = StableHash()
-    hash.add(part: (event ?? "").utf8)
+    hash.add(part: (event ?? "").utf8.span)
     for name in values.keys.sorted() {
-      hash.add(part: name.utf8)
-      for value in values[name] ?? [] { hash.add(part: value.utf8) }
+      hash.add(part: name.utf8.span)
+      for value in values[name] ?? [] { hash.add(part: value.utf8.span) }
     }
     for name in files.keys.sorted() {
-      hash.add(part: name.utf8)
+      hash.add(part: name.utf8.span)
       for file in files[name] ?? [] {
-        hash.add(part: file.name.utf8)
-        hash.add(part: file.bytes)
+        hash.add(part: file.name.utf8.span)
+        hash.add(part: file.bytes.span)
       }
     }
     return hash.value
-  }
-}
-
-extension StableHash {
-  /// Adds bytes and where they end.
-  fileprivate mutating func add(part bytes: some Collection<UInt8>) {
-    add(bytes)
-    var rest = UInt64(bytes.count)
-    repeat {
-      add(CollectionOfOne(UInt8(truncatingIfNeeded: rest)))
-      rest >>= 8
-    } while rest > 0
   }
 }

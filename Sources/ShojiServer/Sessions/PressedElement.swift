@@ -74,6 +74,17 @@ struct PressedElement {
   }
 
   private static func encoded(_ id: String) -> String {
-    id.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? id
+    // Most ids are as they are.
+    if id.utf8.allSatisfy(isPlain) { return id }
+    return id.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? id
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 }

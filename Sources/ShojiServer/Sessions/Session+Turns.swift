@@ -53,9 +53,12 @@ extension Session {
         answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
         return
       }
+      // Before the page is written, which lets go of rows.
+      let isThere = answer.pressed != nil && target.window.showsPressedView
       let page = publish(target, at: path)
+      let fragment = fragment(for: answer, isThere: isThere, at: path, in: page)
       answer.exchange.answer(
-        pages.redirect(to: path + fragment(for: answer, at: path, in: page), fields: answer.fields))
+        pages.redirect(to: fragment.map { "\(path)#\($0)" } ?? path, fields: answer.fields))
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
       noteLoaded(target, at: path)
@@ -72,15 +75,13 @@ extension Session {
 
   /// What leads a browser without the script back to what was pressed, if that is on the page that it gets
   /// and nothing else is to be looked at first.
-  private func fragment(for answer: PendingAnswer, at path: String, in page: PublishedPage)
-    -> String
-  {
-    let window = answer.window.window
-    guard let pressed = answer.pressed, path == answer.requestedPath, !window.opensInFault,
-      let fragment = pressed.fragment(
-        in: page.page.bytes, isThere: window.hasControl(at: pressed.id))
-    else { return "" }
-    return "#\(fragment)"
+  private func fragment(
+    for answer: PendingAnswer, isThere: Bool, at path: String, in page: PublishedPage
+  ) -> String? {
+    guard let pressed = answer.pressed, path == answer.requestedPath,
+      !answer.window.window.opensInFault
+    else { return nil }
+    return pressed.fragment(in: page.page.bytes, isThere: isThere)
   }
 
   /// Answers a request whose screen, or one before it, takes its time to be shown.
