@@ -59,7 +59,9 @@ class Person:
             actions = ActionChains(self.browser)
             for key in keys:
                 actions.key_down(key)
-            actions.click(self.browser.find_element(By.PARTIAL_LINK_TEXT, text))
+            link = self.browser.find_element(By.PARTIAL_LINK_TEXT, text)
+            self.run("arguments[0].scrollIntoView({ block: 'nearest' })", link)
+            actions.click(link)
             for key in keys:
                 actions.key_up(key)
             try:
@@ -173,6 +175,9 @@ def back_and_forward(person):
     person.browser.forward()
     person.at("/counter")
     person.settled()
+    if not person.hasScript:
+        # The browser may have kept the page from before anything was counted.
+        person.browser.refresh()
     person.press("Increment")
     holds("the counter is at 2" in person.text, "the counter does not go on")
     same(is_marked(person), person.hasScript)
@@ -322,6 +327,47 @@ def waiting(person):
 
 
 # MARK: With the script
+
+
+def errors(person):
+    """Whoever left fields empty is told how many, and is in the first of them."""
+    person.go("/login")
+    person.press("Log in")
+    person.wait("the title", "document.title.startsWith('Error: ')")
+    holds("2 fields need another look." in person.text, "how many fields are wrong is not said")
+    person.wait("the first field", lambda: person.focus == "input E-mail")
+
+
+def pressed_place(person):
+    """Without the script a press leads back to where it was made, or near it."""
+    person.go("/todo")
+    person.press("Complete visit Rome")
+    holds("There are 2 items pending" in person.text, "nothing was done")
+    id = person.run("return decodeURIComponent(location.hash.slice(1))")
+    if person.hasScript:
+        return same(id, "")
+    same(person.run("""
+        const place = document.getElementById(arguments[0])?.getBoundingClientRect();
+        return Boolean(place) && place.top >= 0 && place.bottom <= innerHeight
+    """, id), True)
+    person.press("Complete find a unicorn")
+    holds("There is 1 item pending" in person.text, "nothing was done the second time")
+
+
+def time_zone(person):
+    """Times are shown where they are read, on the first visit already."""
+    person.go("/catalogue/date-picker")
+    person.settled()
+    value = "return document.querySelector('input[type=time]').value"
+    before = person.run(value)
+    person.browser.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Tokyo"})
+    try:
+        person.go("/catalogue/date-picker")
+        hours = (int(before[:2]) + 9) % 24
+        person.wait("the time in Tokyo", lambda: person.run(value)[:2] == f"{hours:02}")
+        holds("shoji-time-zone=Asia/Tokyo" in person.run("return document.cookie"), "no cookie")
+    finally:
+        person.browser.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
 
 
 def heading_focus(person):
@@ -729,9 +775,9 @@ def without_answer_to_script(person):
 
 
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
-          file_upload, too_large, return_key, stories_in_two_tabs, waiting]
+          file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place]
 WITH_SCRIPT = [
-    heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel, scroll, typing_stays,
+    time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel, scroll, typing_stays,
     double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,
     looks_of_later_pages, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
