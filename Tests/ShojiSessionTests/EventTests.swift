@@ -49,6 +49,29 @@ struct EventTests {
     }
   }
 
+  @Test("A press leads back to what was pressed, the first one of a visitor too")
+  func fragments() async throws {
+    try await use { browser in
+      func location(_ event: String, headers: [String] = []) throws -> String? {
+        try browser.visit("/controls")
+        return try browser.post(event: event, headers: headers).header("location")
+      }
+      #expect(try location("/controls.button") == "/controls#/controls.button")
+      // A part of a control leads to the control.
+      #expect(try location("/controls.guests|+") == "/controls#/controls.guests")
+      // The return key leads to the field that was edited.
+      try browser.visit("/controls")
+      try browser.fill("Name", with: "Ada")
+      try browser.submit(event: "return")
+      #expect(browser.path == "/controls" && browser.fragment == "/controls.name")
+      // With the script the browser stays where it is.
+      let script = ["Shoji-Window: 1"]
+      #expect(try location("/controls.button", headers: script) == "/controls")
+      // A notice is at the top.
+      #expect(try location("/controls.nobody") == "/controls")
+    }
+  }
+
   @Test("A file that is too large stops the press, and the page says so")
   func largeFile() async throws {
     try await use { browser in

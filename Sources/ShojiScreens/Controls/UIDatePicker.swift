@@ -28,7 +28,7 @@ open class UIDatePicker: UIFormControl {
   private var chosen: Date?
 
   /// When the picker was made, which it begins with. A tree that is built again begins with the same.
-  private var beginning = Date()
+  final var beginning = Date()
 
   /// The date, within ``minimumDate`` and ``maximumDate``. Assigning it sends no event.
   ///

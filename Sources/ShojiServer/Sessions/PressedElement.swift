@@ -6,8 +6,8 @@ import ShojiHTML
 struct PressedElement {
   /// The id of the element.
   let id: String
-  /// The page in which it was pressed.
-  let page: [UInt8]
+  /// The page in which it was pressed; `nil` in a tree that was built for the form.
+  let page: [UInt8]?
 
   /// How many elements before and behind one that is gone are looked for.
   private static let reach = 8
@@ -17,7 +17,7 @@ struct PressedElement {
   /// - `isThere`: Whether the element is known to be in the next page, which need not be searched then.
   func fragment(in next: [UInt8], isThere: Bool) -> String? {
     if isThere || Self.place(of: id, in: next) != nil { return Self.encoded(id) }
-    guard let place = Self.place(of: id, in: page) else { return nil }
+    guard let page, let place = Self.place(of: id, in: page) else { return nil }
     let near = Self.ids(behind: place, in: page) + Self.ids(before: place, in: page)
     return near.first { Self.place(of: $0, in: next) != nil }.map(Self.encoded)
   }

@@ -203,9 +203,9 @@ extension Session {
     }
     answer.isDelivered = delivery != .refused
     if delivery == .delivered, !answer.exchange.isFromScript,
-      let id = target.window.pressedElement, let page = target.window.formerBytes
+      let id = target.window.pressedElement
     {
-      answer.pressed = PressedElement(id: id, page: page)
+      answer.pressed = PressedElement(id: id, page: target.window.formerBytes)
     }
   }
 }

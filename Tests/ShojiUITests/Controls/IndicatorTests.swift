@@ -13,6 +13,7 @@ import Testing
   func `progress is between nothing and all`(progress: Float, value: String, text: String) {
     let view = UIProgressView()
     view.setProgress(progress, animated: true)
+    #expect((0...1).contains(view.progress))
     #expect(
       html(of: view) == """
         <progress class="progress" max="1" value="\(value)" aria-label="Progress">\(text)</progress>
