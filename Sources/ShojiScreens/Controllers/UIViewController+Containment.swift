@@ -53,4 +53,18 @@ extension UIViewController {
       removeFromParent()
     }
   }
+
+  /// The outermost controller that contains this one: the one that presents.
+  final var topOfContainment: UIViewController {
+    var current = self
+    while let holder = current.parent { current = holder }
+    return current
+  }
+
+  /// The window that shows the controller, found through those that hold or present it.
+  final var windowOfHierarchy: UIWindow? {
+    var current = self
+    while let holder = current.parent ?? current.presentingViewController { current = holder }
+    return current.installedWindow
+  }
 }

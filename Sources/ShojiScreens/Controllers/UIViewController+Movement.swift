@@ -14,11 +14,13 @@ extension UIViewController {
   /// Whether the controller is being taken out of a container or a stack.
   public final var isMovingFromParent: Bool { movement == .removed }
 
-  /// Does something that moves the controller, and knows why meanwhile.
-  final func move(_ movement: Movement, _ body: () -> Void) {
-    let former = self.movement
-    self.movement = movement
+  /// Does something that moves controllers, which know why meanwhile.
+  static func move(_ controllers: [UIViewController], _ movement: Movement, _ body: () -> Void) {
+    for controller in controllers { controller.movement = movement }
     body()
-    self.movement = former
+    for controller in controllers { controller.movement = nil }
   }
+
+  /// Does something that moves the controller, which knows why meanwhile.
+  final func move(_ movement: Movement, _ body: () -> Void) { Self.move([self], movement, body) }
 }

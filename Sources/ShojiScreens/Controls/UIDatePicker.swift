@@ -47,7 +47,8 @@ open class UIDatePicker: UIFormControl {
   /// A date within the bounds; bounds that contradict each other are none, as in UIKit.
   private func bounded(_ date: Date) -> Date {
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
-    return min(max(date, minimumDate ?? date), maximumDate ?? .distantFuture)
+    let late = minimumDate.map { max(date, $0) } ?? date
+    return maximumDate.map { min(late, $0) } ?? late
   }
 
   /// The moment as far as the mode can tell it.

@@ -58,6 +58,7 @@ final class TapControl: UIControl {
       // A picture of nothing: what is seen lies below. Browsers send where it was pressed.
       page.html.attribute("src", static: Self.emptyImage)
       if page.isInteractive { page.attribute("name", addressOf: self) }
+      page.anchor(self)
       if !isUsable { page.html.attribute("disabled") }
       page.html.attribute("alt", words)
       page.html.close()

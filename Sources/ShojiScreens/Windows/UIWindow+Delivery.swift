@@ -108,6 +108,7 @@ extension UIWindow {
       else { continue }
       guard let pressed = present(address) as? TapControl else { return .refused }
       if isHeld, pressed.needsValidFields { return .held }
+      notePress(address, on: pressed.addressedView)
       pressed.receivePress(x: x, y: y)
       return .delivered
     }

@@ -72,6 +72,10 @@ struct DatePickerTests {
     #expect(picker.date == day.addingTimeInterval(7200))
     picker.date = .distantPast
     #expect(picker.date == day.addingTimeInterval(3600))
+    // Without a bound every date that a field can have is one.
+    picker.maximumDate = nil
+    picker.date = Date(timeIntervalSince1970: 95_617_584_000)
+    #expect(picker.date == Date(timeIntervalSince1970: 95_617_584_000))
     // Bounds that contradict each other are none.
     picker.maximumDate = day.addingTimeInterval(-1)
     picker.date = day

@@ -149,10 +149,7 @@ extension UIViewController {
     let coming = new.filter { $0.parent !== self }
     for controller in leaving { controller.willMove(toParent: nil) }
     for controller in coming { addChild(controller) }
-    for controller in leaving { controller.movement = .removed }
-    for controller in coming { controller.movement = .added }
-    change()
-    for controller in leaving + coming { controller.movement = nil }
+    Self.move(leaving, .removed) { Self.move(coming, .added, change) }
     for controller in leaving { controller.removeFromParent() }
     for controller in coming { controller.didMove(toParent: self) }
   }
