@@ -49,6 +49,8 @@ let package = Package(
       swiftSettings: unsafeSettings
     ),
     .target(name: "ShojiHTML", swiftSettings: unsafeSettings),
+    // What must last, and how it is kept.
+    .target(name: "ShojiStorage", swiftSettings: unsafeSettings),
     .target(
       name: "ShojiRoutes",
       dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],

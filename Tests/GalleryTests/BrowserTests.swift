@@ -30,6 +30,10 @@ struct BrowserTests {
       #expect(throws: Browser.Mistake.self) { try browser.forward() }
       try browser.back()
       #expect(browser.path == "/counter")
+      try browser.back()
+      try browser.visit("/tips")
+      #expect(try browser.back().links.contains { $0.url == "/counter" }, "what was ahead is gone")
+      #expect(browser.path == "/")
       #expect(throws: Browser.Mistake.self) { try browser.follow("Nowhere") }
     }
   }
@@ -38,6 +42,7 @@ struct BrowserTests {
   func rows() async throws {
     try await open("/todo") { browser in
       try browser.press("find a unicorn", inRowSaying: "unicorn")
+      #expect(browser.page.button("buy milk", inRowSaying: "milk") != nil)
       #expect(throws: Browser.Mistake.self) {
         try browser.press("buy milk", inRowSaying: "unicorn")
       }

@@ -1,0 +1,76 @@
+/// What becomes true at once.
+public struct Commit: Sendable {
+  /// What becomes of a session.
+  public enum Content: Sendable, Equatable {
+    /// The whole session, in place of all that was kept of it.
+    case snapshot([UInt8])
+    /// What has changed since the last commit.
+    case change([UInt8])
+    /// The session is forgotten; its key never comes back.
+    case end
+  }
+
+  /// A name that no other commit has, by which it is told whether it became true.
+  public var name: UInt64
+  /// The session.
+  public var session: SessionKey
+  /// The key that the session had before, which never comes back; `nil` when it keeps its key.
+  public var formerKey: SessionKey?
+  /// The number of the last commit of the session; 0 when it is not kept yet.
+  public var expectedVersion: Int64
+  /// What becomes of the session.
+  public var content: Content
+  /// When it was used last, in seconds of the storage's own time.
+  public var lastUse: Int64
+  /// What is to happen because of it.
+  public var effects: [StoredEffect]
+  /// The effects of the outbox that are done by it.
+  public var doneEffects: [String]
+  /// What it changes in shared stores, in this order.
+  public var changes: [SharedChange]
+
+  /// Makes a commit.
+  public init(
+    name: UInt64 = .random(in: .min ... .max), session: SessionKey, formerKey: SessionKey? = nil,
+    expectedVersion: Int64, content: Content, lastUse: Int64, effects: [StoredEffect] = [],
+    doneEffects: [String] = [], changes: [SharedChange] = []
+  ) {
+    self.name = name
+    self.session = session
+    self.formerKey = formerKey
+    self.expectedVersion = expectedVersion
+    self.content = content
+    self.lastUse = lastUse
+    self.effects = effects
+    self.doneEffects = doneEffects
+    self.changes = changes
+  }
+}
+
+/// What a commit changes in a shared store.
+public struct SharedChange: Sendable, Equatable {
+  /// The name of the store.
+  public var store: String
+  /// The change, as the store has written it.
+  public var bytes: [UInt8]
+
+  /// Makes a change.
+  public init(store: String, bytes: [UInt8]) {
+    self.store = store
+    self.bytes = bytes
+  }
+}
+
+/// A change of a shared store, in the order in which they became true.
+public struct StoredChange: Sendable, Equatable {
+  /// Its place in the order of all changes, above those before it; there may be gaps.
+  public var place: Int64
+  /// The change, as the store has written it.
+  public var bytes: [UInt8]
+
+  /// Makes a change.
+  public init(place: Int64, bytes: [UInt8]) {
+    self.place = place
+    self.bytes = bytes
+  }
+}

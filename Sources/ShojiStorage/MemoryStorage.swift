@@ -1,0 +1,163 @@
+import Synchronization
+
+/// Keeps everything as long as the process lives: for tests, and for servers that may forget.
+public final class MemoryStorage: Storage {
+  private struct Contents {
+    var sessions: [SessionKey: StoredSession] = [:]
+    /// When sessions have ended, in seconds of the storage's own time.
+    var ended: [SessionKey: Int64] = [:]
+    var aside: [SessionKey: StoredSession] = [:]
+    var age: Int64 = 0
+    var effects: [String: StoredEffect] = [:]
+    var failed: [String: StoredEffect] = [:]
+    var changes: [(store: String, change: StoredChange)] = []
+    var lastPlace: Int64 = 0
+  }
+
+  private let contents = Mutex(Contents())
+
+  /// Makes a storage that keeps nothing yet.
+  public init() {}
+
+  /// What is kept under a key.
+  public func session(_ key: SessionKey) -> SessionRecord {
+    contents.withLock { contents in
+      if let session = contents.sessions[key] { return .kept(session) }
+      return contents.ended[key] == nil ? .absent : .ended
+    }
+  }
+
+  /// Makes everything true that the commit holds, at once.
+  public func commit(_ commit: Commit) throws(StorageError) {
+    let isStale = contents.withLock { contents in
+      let key = commit.formerKey ?? commit.session
+      let known = contents.sessions[key]
+      guard (known?.version ?? 0) == commit.expectedVersion, contents.ended[key] == nil else {
+        return true
+      }
+      switch commit.content {
+      case .snapshot(let bytes):
+        contents.sessions[commit.session] = StoredSession(
+          version: commit.expectedVersion + 1, lastCommit: commit.name, snapshot: bytes,
+          lastUse: commit.lastUse)
+      case .change(let bytes):
+        guard var session = known else { return true }
+        session.version += 1
+        session.lastCommit = commit.name
+        session.changes.append(bytes)
+        session.lastUse = commit.lastUse
+        contents.sessions[commit.session] = session
+      case .end:
+        contents.sessions[commit.session] = nil
+        contents.ended[commit.session] = commit.lastUse
+      }
+      if let former = commit.formerKey {
+        contents.sessions[former] = nil
+        contents.ended[former] = commit.lastUse
+      }
+      for effect in commit.effects where contents.effects[effect.key] == nil {
+        contents.effects[effect.key] = effect
+      }
+      for key in commit.doneEffects { contents.effects[key] = nil }
+      for change in commit.changes {
+        contents.lastPlace += 1
+        contents.changes.append(
+          (change.store, StoredChange(place: contents.lastPlace, bytes: change.bytes)))
+      }
+      return false
+    }
+    if isStale { throw .stale }
+  }
+
+  /// Notes when sessions were used last.
+  public func noteUses(_ uses: [SessionKey: Int64]) {
+    contents.withLock { contents in
+      for (key, time) in uses { contents.sessions[key]?.lastUse = time }
+    }
+  }
+
+  /// Forgets sessions that were not used since a time.
+  public func expire(unusedSince time: Int64, limit: Int) -> Int {
+    contents.withLock { contents in
+      let expired = contents.sessions.lazy.filter { $0.value.lastUse < time }.prefix(limit).map(
+        \.key)
+      let keys = Array(expired)
+      for key in keys { contents.sessions[key] = nil }
+      contents.ended = contents.ended.filter { $0.value >= time }
+      return keys.count
+    }
+  }
+
+  /// Keeps a session aside that cannot be read.
+  public func setAside(_ key: SessionKey, reason: String) {
+    contents.withLock { $0.aside[key] = $0.sessions.removeValue(forKey: key) }
+  }
+
+  /// Lets the storage's own time go on.
+  public func age(advancingBy seconds: Int64) -> Int64 {
+    contents.withLock { contents in
+      contents.age += max(0, seconds)
+      return contents.age
+    }
+  }
+
+  /// The effects whose time has come.
+  public func effects(dueBy time: Int64, limit: Int) -> [StoredEffect] {
+    contents.withLock { contents in
+      Array(
+        contents.effects.values.filter { $0.due <= time }
+          .sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(limit))
+    }
+  }
+
+  /// Notes what became of an effect.
+  public func settle(_ key: String, _ outcome: EffectOutcome) {
+    contents.withLock { contents in
+      guard var effect = contents.effects.removeValue(forKey: key) else { return }
+      effect.attempts += 1
+      switch outcome {
+      case .done:
+        break
+      case .again(let due, let error):
+        effect.due = due
+        effect.lastError = error
+        contents.effects[key] = effect
+      case .failed(let error):
+        effect.lastError = error
+        contents.failed[key] = effect
+      }
+    }
+  }
+
+  /// The effects that have failed for good.
+  public func failedEffects(limit: Int) -> [StoredEffect] {
+    contents.withLock { contents in
+      Array(contents.failed.values.sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(limit))
+    }
+  }
+
+  /// The changes of a shared store after a place in their order.
+  public func changes(of store: String, after place: Int64, limit: Int) -> [StoredChange] {
+    contents.withLock { contents in
+      Array(
+        contents.changes.lazy.filter { $0.store == store && $0.change.place > place }
+          .map(\.change).prefix(limit))
+    }
+  }
+
+  /// Always.
+  public func check() {}
+
+  /// How many bytes are kept.
+  public func usage() -> StorageUsage {
+    contents.withLock { contents in
+      let bytes = contents.sessions.values.reduce(0) { sum, session in
+        sum + session.snapshot.count + session.changes.reduce(0) { $0 + $1.count }
+      }
+      return StorageUsage(sessions: contents.sessions.count, bytes: Int64(bytes))
+    }
+  }
+
+  /// Nothing is to be let go of: another server may use it after this one.
+  public func close() {}
+}

@@ -1,0 +1,69 @@
+/// Where everything is kept that must last: sessions, effects that are to happen, changes of shared stores.
+///
+/// Everything that belongs together is one ``Commit`` and becomes true at once or not at all. When
+/// ``commit(_:)`` returns, what it holds is as lasting as the storage promises; nobody is told of anything
+/// before that.
+///
+/// Sessions are bytes here: a snapshot and what has changed since, which only the server understands. A
+/// storage may be used from any task, and by several servers when it says so.
+public protocol Storage: Sendable {
+  /// What is kept under a key.
+  /// - Throws: ``StorageError`` when nobody can tell now. That a session is not kept is no error.
+  func session(_ key: SessionKey) async throws(StorageError) -> SessionRecord
+
+  /// Makes everything true that the commit holds, at once.
+  ///
+  /// Those that come at the same time may be made true together.
+  /// - Throws: ``StorageError/stale`` when the session is not as the commit expects; nothing has
+  ///   changed then. ``StorageError/unclear(_:)`` when nobody can tell whether it became true: read the
+  ///   session, and compare ``StoredSession/lastCommit``.
+  func commit(_ commit: Commit) async throws(StorageError)
+
+  /// Notes when sessions were used last, in seconds of ``age(advancingBy:)``. Keys that are not kept
+  /// are left out.
+  func noteUses(_ uses: [SessionKey: Int64]) async throws(StorageError)
+
+  /// Forgets sessions that were not used since a time, and the marks of those that have ended before it.
+  /// - `limit`: How many at most, so that nobody waits long.
+  /// - Returns: How many sessions were forgotten.
+  func expire(unusedSince time: Int64, limit: Int) async throws(StorageError) -> Int
+
+  /// Keeps a session aside that cannot be read, where nobody looks for it, and forgets it otherwise.
+  func setAside(_ key: SessionKey, reason: String) async throws(StorageError)
+
+  /// Lets the storage's own time go on, and returns it. It does not go on while no server runs, and never
+  /// jumps, whatever becomes of the machine's clock.
+  /// - `seconds`: How many have passed since the last call.
+  func age(advancingBy seconds: Int64) async throws(StorageError) -> Int64
+
+  // MARK: Effects
+
+  /// The effects whose time has come, the oldest first. One that has failed for good is not among them.
+  /// - `time`: In seconds since 1970.
+  func effects(dueBy time: Int64, limit: Int) async throws(StorageError) -> [StoredEffect]
+
+  /// Notes what became of an effect. Nothing happens when it is not there any more.
+  func settle(_ key: String, _ outcome: EffectOutcome) async throws(StorageError)
+
+  /// The effects that have failed for good, the oldest first.
+  func failedEffects(limit: Int) async throws(StorageError) -> [StoredEffect]
+
+  // MARK: Shared stores
+
+  /// The changes of a shared store after a place in their order, the oldest first.
+  func changes(
+    of store: String, after place: Int64, limit: Int
+  ) async throws(StorageError) -> [StoredChange]
+
+  // MARK: The whole
+
+  /// Whether something can be written now.
+  /// - Throws: ``StorageError`` that says why not.
+  func check() async throws(StorageError)
+
+  /// How many bytes are kept, and how many may be.
+  func usage() async throws(StorageError) -> StorageUsage
+
+  /// Lets go of everything, after what is under way.
+  func close() async
+}
