@@ -65,7 +65,9 @@ let package = Package(
     .target(name: "ShojiTemplates", dependencies: ["ShojiHTML"], swiftSettings: settings),
     .target(
       name: "ShojiScreens",
-      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStore", "ShojiHTML"],
+      dependencies: [
+        "ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStorage", "ShojiStore", "ShojiHTML",
+      ],
       swiftSettings: unsafeSettings
     ),
     .target(name: "ShojiBMView", dependencies: ["ShojiScreens"], swiftSettings: settings),
@@ -78,7 +80,7 @@ let package = Package(
     .target(
       name: "ShojiServer",
       dependencies: [
-        "CMicroHTTPD", "ShojiStore", "ShojiHTML", "ShojiUI",
+        "CMicroHTTPD", "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -90,7 +92,7 @@ let package = Package(
     .target(
       name: "Shoji",
       dependencies: [
-        "ShojiStore", "ShojiHTML", "ShojiUI", "ShojiServer",
+        "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiUI", "ShojiServer",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -100,7 +102,7 @@ let package = Package(
     .target(
       name: "ShojiTesting",
       dependencies: [
-        "Shoji", "ShojiServer", "ShojiStore", "ShojiUI",
+        "Shoji", "ShojiServer", "ShojiStore", "ShojiStorage", "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: unsafeSettings
@@ -137,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "ShojiSessionTests",
       dependencies: [
-        "ShojiServer", "ShojiStore", "ShojiTesting", "ShojiUI",
+        "ShojiServer", "ShojiStore", "ShojiStorage", "ShojiTesting", "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -45,6 +45,10 @@ static bool store(z_stream *stream, const uint8_t *bytes, size_t size) {
   return true;
 }
 
+uint32_t shoji_crc32(const uint8_t *bytes, size_t size) {
+  return (uint32_t)crc32_z(0, bytes, size);
+}
+
 static void put32(uint8_t *target, uint32_t value) {
   for (int i = 0; i < 4; i++) target[i] = (uint8_t)(value >> (8 * i));
 }

@@ -4,17 +4,17 @@ import Shoji
 @main
 struct Gallery: Server {
   var applications: [Mount] {
-    Mount(HomeApplication.self)
-    Mount("counter", CounterApplication.self)
-    Mount("todo", TodoApplication.self)
-    Mount("tips", TipsApplication.self)
-    Mount("catalogue", CatalogueApplication.self)
+    Mount(HomeApplication.init)
+    Mount("counter", CounterApplication.init)
+    Mount("todo", TodoApplication.init)
+    Mount("tips", TipsApplication.init)
+    Mount("catalogue", CatalogueApplication.init)
     LayoutApplication.mounts
-    Mount("products", ProductsApplication.self)
-    Mount("login", LoginApplication.self)
-    Mount("names", NamesApplication.self)
-    Mount("repositories", RepositoriesApplication.self)
-    Mount("stories", StoriesApplication.self)
-    Mount("journey", JourneyApplication.self)
+    Mount("products", ProductsApplication.init)
+    Mount("login", LoginApplication.init)
+    Mount("names", NamesApplication.init)
+    Mount("repositories", RepositoriesApplication.init)
+    Mount("stories", StoriesApplication.init)
+    Mount("journey", JourneyApplication.init)
   }
 }

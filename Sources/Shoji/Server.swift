@@ -1,7 +1,8 @@
 import Foundation
 import Logging
-import ServiceLifecycle
+public import ServiceLifecycle
 import ShojiServer
+import ShojiStorage
 public import ShojiUI
 import UnixSignals
 
@@ -11,19 +12,78 @@ import UnixSignals
 /// @main
 /// struct Program: Server {
 ///   var applications: [Mount] {
-///     Mount("todo", TodoApplication.self)
+///     Mount("todo", TodoApplication.init)
 ///   }
 /// }
 /// ```
 ///
-/// The program serves until SIGTERM or SIGINT; then it stops accepting, finishes what runs, and ends.
+/// What apps share is a value of the program, made once: a database, a client of another server. Those that
+/// have to run are its ``services``.
+///
+/// ```swift
+/// @main
+/// struct Program: Server {
+///   let database: Database
+///
+///   init() async throws { database = try await Database.open() }
+///
+///   var services: [any Service] { database }
+///
+///   var applications: [Mount] {
+///     Mount("todo") { TodoApplication($0, database) }
+///   }
+/// }
+/// ```
+///
+/// The program serves until SIGTERM or SIGINT; then it stops accepting, finishes what runs, writes all sessions
+/// down, and ends.
 /// `healthcheck` asks a running server whether it answers; `--help` lists the settings.
 public protocol Server: Sendable {
-  /// Makes the program.
-  init()
+  /// Makes the program, with all that has to be there before the first request.
+  /// - Throws: What keeps the program from starting; it is said in one line.
+  init() async throws
+
+  /// What the effects mean that apps put into their outboxes.
+  @EffectBuilder var effects: [EffectHandler] { get }
+
+  /// What runs as long as the server: started before it takes requests, in this order, and stopped after
+  /// the last one, in the other.
+  @ServiceBuilder var services: [any Service] { get }
 
   /// The apps, each with the first element of its URLs.
   @MountBuilder var applications: [Mount] { get }
+}
+
+extension Server {
+  /// None.
+  public var services: [any Service] { [] }
+
+  /// None.
+  public var effects: [EffectHandler] { [] }
+}
+
+/// Writes handlers of effects one below the other.
+@resultBuilder
+public enum EffectBuilder {
+  /// One handler.
+  public static func buildExpression(_ handler: EffectHandler) -> [EffectHandler] { [handler] }
+  /// The handlers in their order.
+  public static func buildBlock(_ handlers: [EffectHandler]...) -> [EffectHandler] {
+    handlers.flatMap { $0 }
+  }
+}
+
+/// Writes services one below the other.
+@resultBuilder
+public enum ServiceBuilder {
+  /// One service.
+  public static func buildExpression(_ service: any Service) -> [any Service] { [service] }
+  /// Several services.
+  public static func buildExpression(_ services: [any Service]) -> [any Service] { services }
+  /// The services in their order.
+  public static func buildBlock(_ services: [any Service]...) -> [any Service] {
+    services.flatMap { $0 }
+  }
 }
 
 /// Writes apps one below the other.
@@ -79,8 +139,10 @@ extension Server {
       configuration.templateDirectory = "Templates"
     }
     let logger = Logger(label: "shoji")
+    let program = try await Self()
     let server = try SiteServer(
-      mounts: Self().applications, configuration: configuration, logger: logger)
+      mounts: program.applications, storage: storage(settings, logger), effects: program.effects,
+      configuration: configuration, logger: logger)
     try server.start()
     let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host
     let shown = host == "127.0.0.1" ? "localhost" : host
@@ -88,8 +150,14 @@ extension Server {
     write(line, to: .standardOutput)
     let group = ServiceGroup(
       configuration: .init(
-        services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+        services: program.services + [server], gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: logger))
     try await group.run()
+  }
+
+  /// Where the program keeps what must last.
+  private static func storage(_ settings: Settings, _ logger: Logger) throws -> any Storage {
+    MemoryStorage()
   }
 
   private static var usage: String {

@@ -5,6 +5,10 @@ import ShojiServer
 struct Settings: Sendable {
   var server = ServerConfiguration()
   var logLevel = Logger.Level.info
+  /// The folder with all that must last.
+  var dataFolder = ".shoji"
+  /// How many bytes it may have; 0 is no limit.
+  var maximumDataBytes: Int64 = 10_737_418_240
 
   /// Every setting, in the order of the help text and of the README.
   static let all: [Setting] = [
@@ -52,17 +56,31 @@ struct Settings: Sendable {
       "BODY_MEMORY_PER_ADDRESS", "Bytes of one address's forms; 0 is no limit", 67_108_864,
       0...1_099_511_627_776
     ) { $1.server.http.bodyMemoryPerAddress = $0 },
-    .number("MAX_SESSIONS", "Sessions in memory", 50_000, 1...100_000_000) {
-      $1.server.sessions.maximumSessions = $0
-    },
-    .number("SESSION_IDLE_SECONDS", "How long a session lives unused", 1_800, 1...31_536_000) {
-      $1.server.sessions.idleSeconds = Int64($0)
-    },
-    .number("SESSION_MAX_SECONDS", "How long a session lives at most", 604_800, 1...31_536_000) {
-      $1.server.sessions.absoluteSeconds = Int64($0)
+    .text("DATA_DIR", "Folder with all that must last", ".shoji") { $1.dataFolder = $0 },
+    Setting(
+      name: "DURABILITY", help: "What sessions survive: memory (nothing), process or power",
+      standard: "process"
+    ) { text, settings in
+      guard let durability = Durability(rawValue: text.lowercased()) else { return false }
+      settings.server.sessions.durability = durability
+      return true
     },
     .number(
-      "SESSION_HIBERNATE_SECONDS", "When an unused session drops its views", 300, 1...31_536_000
+      "MAX_DATA_BYTES", "Bytes that DATA_DIR may have; 0 is no limit", 10_737_418_240,
+      0...1_125_899_906_842_624
+    ) { $1.maximumDataBytes = Int64($0) },
+    .number(
+      "SESSION_MEMORY", "Bytes of memory that sessions may take", 1_073_741_824,
+      1_048_576...1_099_511_627_776
+    ) { $1.server.sessions.memoryBytes = $0 },
+    .number(
+      "SESSION_IDLE_SECONDS", "How long a session lives unused", 2_592_000, 1...315_360_000
+    ) { $1.server.sessions.idleSeconds = Int64($0) },
+    .number(
+      "SESSION_MAX_SECONDS", "How long a session lives at most", 31_536_000, 1...315_360_000
+    ) { $1.server.sessions.absoluteSeconds = Int64($0) },
+    .number(
+      "SESSION_HIBERNATE_SECONDS", "When an unused session leaves memory", 300, 1...31_536_000
     ) { $1.server.sessions.hibernateSeconds = Int64($0) },
     .number(
       "PAGE_SECONDS", "When pages go that nobody has asked for", 10, 1...31_536_000
@@ -88,7 +106,7 @@ struct Settings: Sendable {
     .text("SHOJI_KEY", "Key for cookies and forms, at least 32 bytes", "from SHOJI_KEY_FILE") {
       $1.server.key = $0
     },
-    .text("SHOJI_KEY_FILE", "File with the key, made at the first start", ".shoji-key") {
+    .text("SHOJI_KEY_FILE", "File with the key, made at the first start", "key in DATA_DIR") {
       $1.server.keyFile = $0
     },
   ]
@@ -96,7 +114,7 @@ struct Settings: Sendable {
   /// Reads the environment, then the flags.
   /// - Throws: ``SettingsError``, one line that names the setting and the mend.
   init(environment: [String: String], flags: [String]) throws(SettingsError) {
-    server.keyFile = ".shoji-key"
+    server.sessions.durability = .process
     for setting in Self.all {
       if let text = environment[setting.name], !text.isEmpty {
         try apply(setting, text, named: setting.name)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A store as the interface sees it: its state is known, its dependencies are not. (Katana)
 ///
 /// View controllers hold one. Only ``Store`` can be made.
@@ -21,6 +23,12 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
 
   /// The state of this moment.
   open var state: S { core.states.current }
+
+  /// How often the state was changed: another number, perhaps another state.
+  package final var updateCount: Int { core.states.updates.load(ordering: .relaxed) }
+
+  /// Whether side effects run.
+  package final var hasRunningSideEffects: Bool { !core.sideEffects.isEmpty }
 
   /// The state of this moment.
   public final var anyState: any State { state }

@@ -8,7 +8,7 @@ public final class Browser {
     public let description: String
   }
 
-  private let transport: any RequestTransport
+  private var transport: any RequestTransport
   /// The paths of the pages that were shown, and which of them is.
   private var history: [String] = []
   private var place = 0
@@ -35,6 +35,12 @@ public final class Browser {
   public convenience init(url: String) { self.init(CurlTransport(base: url)) }
 
   private init(_ transport: any RequestTransport) { self.transport = transport }
+
+  /// Goes on with another server, as after a restart: with the cookies, and with the page that is shown.
+  public func reconnect(to server: TestServer) { transport = transport.moved(to: server) }
+
+  /// Shows a page again that was got before, as a tab does that was left open.
+  public func show(_ page: Page) { self.page = page }
 
   /// Opens a URL and follows redirects.
   @discardableResult

@@ -3,17 +3,19 @@ import Foundation
 /// Sends requests with `curl`, which keeps the cookies in a file.
 final class CurlTransport: RequestTransport {
   private let base: String
-  private let jar: URL
+  private let jar: CurlCookies
 
-  init(base: String) {
+  init(base: String, jar: CurlCookies = CurlCookies()) {
     self.base = base
-    jar = FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID().uuidString)")
+    self.jar = jar
   }
 
-  deinit { try? FileManager.default.removeItem(at: jar) }
+  func moved(to server: TestServer) -> any RequestTransport {
+    CurlTransport(base: server.url, jar: jar)
+  }
 
   func send(_ request: Request) throws -> Response {
-    var arguments = ["--cookie", jar.path, "--cookie-jar", jar.path]
+    var arguments = ["--cookie", jar.file.path, "--cookie-jar", jar.file.path]
     if request.method == .head { arguments.append("--head") }
     for header in request.headers { arguments += ["--header", header] }
     var input: [UInt8] = []
@@ -28,13 +30,20 @@ final class CurlTransport: RequestTransport {
   }
 
   func cookie(_ name: String) throws -> String? {
-    let text = try String(contentsOf: jar, encoding: .utf8)
+    let text = try String(contentsOf: jar.file, encoding: .utf8)
     for line in text.split(separator: "\n") {
       let columns = line.split(separator: "\t")
       if columns.count == 7, columns[5] == name { return String(columns[6]) }
     }
     return nil
   }
+}
+
+/// The file with the cookies of a browser, as long as it is used.
+final class CurlCookies {
+  let file = FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: file) }
 }
 
 extension Request.Part {

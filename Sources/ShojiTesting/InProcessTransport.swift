@@ -8,6 +8,12 @@ final class InProcessTransport: RequestTransport {
 
   init(port: Int) { self.port = port }
 
+  func moved(to server: TestServer) -> any RequestTransport {
+    let moved = InProcessTransport(port: server.server.port)
+    moved.cookies = cookies
+    return moved
+  }
+
   func send(_ request: Request) throws -> Response {
     // A request for another host is of another site: it has none of our cookies, and sets none.
     let isOurs = !request.hasHeader("Host")

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 public import ShojiServer
+public import ShojiStorage
 package import ShojiStore
 public import ShojiUI
 
@@ -11,15 +12,20 @@ public final class TestServer: Sendable {
 
   /// Starts a server, with the templates of the working directory if one of the apps has any.
   /// - `configure`: Changes the configuration before the start.
+  /// - `storage`: Where sessions are that are not in memory: the same one for a server after this one is a
+  ///   restart.
   public convenience init(
-    _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in }
+    _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
-    try self.init(mounts, clock: .system, configure: configure)
+    try self.init(mounts, storage: storage, effects: effects, clock: .system, configure: configure)
   }
 
   /// Starts a server that goes by a clock.
   package init(
-    _ mounts: [Mount], clock: WallClock, configure: (inout ServerConfiguration) -> Void = { _ in }
+    _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    clock: WallClock,
+    configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = ServerConfiguration()
     configuration.http.port = 0
@@ -32,7 +38,9 @@ public final class TestServer: Sendable {
     var logger = Logger(label: "test")
     logger.logLevel = .error
     server = try SiteServer(
-      mounts: mounts, configuration: configuration, logger: logger, clock: clock)
+      mounts: mounts, storage: storage, effects: effects, configuration: configuration,
+      logger: logger,
+      clock: clock)
     try server.start()
   }
 
@@ -44,29 +52,34 @@ public final class TestServer: Sendable {
 
   /// Starts a server, runs `body` and stops the server, whatever happens.
   public static func run<T: Sendable>(
-    _ mounts: [Mount], configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
-    try await run(mounts, clock: .system, configure: configure, body)
+    try await run(
+      mounts, storage: storage, effects: effects, clock: .system, configure: configure, body)
   }
 
   /// Starts a server for which time passes when the test says so, runs `body` and stops the server,
   /// whatever happens.
   public static func run<T: Sendable>(
-    _ mounts: [Mount], clock: ManualClock,
-    configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    clock: ManualClock, configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
-    try await run(mounts, clock: clock.clock, configure: configure, body)
+    try await run(
+      mounts, storage: storage, effects: effects, clock: clock.clock, configure: configure, body)
   }
 
   /// Starts a server that goes by a clock, runs `body` and stops the server, whatever happens.
   package static func run<T: Sendable>(
-    _ mounts: [Mount], clock: WallClock,
+    _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    clock: WallClock,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
-    let server = try TestServer(mounts, clock: clock, configure: configure)
+    let server = try TestServer(
+      mounts, storage: storage, effects: effects, clock: clock, configure: configure)
     return try await run {
       try await body(server)
     } finally: {

@@ -14,4 +14,6 @@ protocol RequestTransport: AnyObject {
   func send(_ request: Request) throws -> Response
   /// The value of a cookie that is kept.
   func cookie(_ name: String) throws -> String?
+  /// The same with another server.
+  func moved(to server: TestServer) -> any RequestTransport
 }

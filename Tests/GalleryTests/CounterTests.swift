@@ -62,9 +62,11 @@ struct CounterTests {
       let browser = Browser(server)
       try browser.visit("/todo")
       let first = try browser.press("Archive").value(of: "_window")
-      _ = try browser.post(event: nil, changing: ["_window": "2", "_ticket": "2222222222222222"])
+      _ = try browser.post(
+        event: nil, changing: ["_window": "2", "_ticket": "222222222222222222222222"])
       #expect(try browser.visit("/todo").text.contains("find a unicorn"))
-      _ = try browser.post(event: nil, changing: ["_window": first, "_ticket": "1111111111111111"])
+      _ = try browser.post(
+        event: nil, changing: ["_window": first, "_ticket": "111111111111111111111111"])
       #expect(try browser.visit("/todo").text.contains("The archive is empty"))
     }
   }

@@ -13,7 +13,7 @@ final class AddressApp: Application {
     store = context.makeStore()
   }
 
-  static let mounts = [Mount("shop", AddressApp.self)]
+  static let mounts = [Mount("shop", AddressApp.init)]
 
   static let addresses = [
     ScreenAddress("item", at: "items/:id", taking: Item.self),

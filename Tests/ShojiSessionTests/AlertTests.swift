@@ -45,7 +45,7 @@ private final class AskingApplication: Application {
 
 @Suite("Alerts without a route", .timeLimit(.minutes(2)))
 struct AlertTests {
-  private static let mounts = [Mount("asking", AskingApplication.self)]
+  private static let mounts = [Mount("asking", AskingApplication.init)]
 
   @Test("A session whose page shows an alert stays awake, and its answer is given")
   func awake() async throws {

@@ -19,7 +19,7 @@ final class ControlsApp: Application {
     return true
   }
 
-  static let mounts = [Mount("controls", ControlsApp.self)]
+  static let mounts = [Mount("controls", ControlsApp.init)]
 }
 
 struct ControlsState: State, Codable {

@@ -32,17 +32,17 @@ struct InterfaceStyleTests {
 
   @Test("What cannot be read back is refused")
   func unknown() {
-    let snapshot = SessionSnapshot(
-      states: [:], windows: [], tickets: TicketLog(), locale: "en_US", timeZone: "UTC",
-      isTimeZoneChosen: false, isTimeZoneUsed: false, userInterfaceStyle: .light)
-    #expect((try? SessionSnapshot(encoded: snapshot.encoded))?.userInterfaceStyle == .light)
-    let other = SessionSnapshot(
-      states: [:], windows: [], tickets: TicketLog(), locale: "en_US", timeZone: "UTC",
-      isTimeZoneChosen: false, isTimeZoneUsed: false, userInterfaceStyle: .unspecified)
-    let places = zip(snapshot.encoded, other.encoded).enumerated().filter { $1.0 != $1.1 }
+    func setting(_ style: UIUserInterfaceStyle) -> SessionSnapshot.Setting {
+      SessionSnapshot.Setting(
+        locale: "en_US", timeZone: "UTC", isTimeZoneChosen: false, isTimeZoneUsed: false,
+        userInterfaceStyle: style, former: [])
+    }
+    let bytes = setting(.light).encoded
+    #expect((try? SessionSnapshot.Setting(bytes))?.userInterfaceStyle == .light)
+    let places = zip(bytes, setting(.unspecified).encoded).enumerated().filter { $1.0 != $1.1 }
     #expect(places.count == 1)
-    var changed = snapshot.encoded
+    var changed = bytes
     changed[places[0].offset] = 99
-    #expect(throws: SnapshotFault.self) { try SessionSnapshot(encoded: changed) }
+    #expect(throws: SnapshotFault.self) { try SessionSnapshot.Setting(changed) }
   }
 }

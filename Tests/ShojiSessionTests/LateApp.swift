@@ -65,5 +65,5 @@ final class LateApp: Application {
     return true
   }
 
-  static let mounts = [Mount("letters", LateApp.self)]
+  static let mounts = [Mount("letters", LateApp.init)]
 }

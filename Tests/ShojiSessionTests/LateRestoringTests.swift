@@ -75,7 +75,7 @@ struct LateRestoringTests {
       }
       if request == .post { try browser.visit("/letters") }
       expect(taps: request == .post ? 2 : 1, in: browser.page)
-      #expect(try await server.session(of: browser).snapshot()?.windows.count == 1)
+      #expect(try await server.session(of: browser).paths.count == 1)
     }
   }
 
@@ -111,7 +111,7 @@ struct LateRestoringTests {
         try pressOnly("/letters.tap", browser)
       }
       let session = try server.session(of: browser)
-      #expect(try await session.snapshot()?.windows.map(\.path) == ["/letters"])
+      #expect(await session.paths == ["/letters"])
       LateApp.door.open()
       for _ in 0..<200 {
         try browser.visit("/letters")
@@ -128,8 +128,7 @@ struct LateRestoringTests {
       let session = try server.session(of: browser)
       LateApp.door.close()
       await withCheckedContinuation { done in
-        session.run { session in
-          session.wakeUp()
+        session.serve { session in
           session.changeLocale(Locale(identifier: "de-DE"))
           done.resume()
         }
@@ -148,6 +147,7 @@ struct LateRestoringTests {
 }
 
 extension Session {
+  fileprivate var paths: [String] { windows.compactMap(\.path) }
   fileprivate var waitingAnswers: Int { answers.count }
   fileprivate var builtWindows: Int { windows.count { isBuilt($0) } }
 }

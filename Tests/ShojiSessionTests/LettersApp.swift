@@ -22,7 +22,7 @@ final class LettersApp: Application {
     return true
   }
 
-  static let mounts = [Mount("letters", LettersApp.self)]
+  static let mounts = [Mount("letters", LettersApp.init)]
 }
 
 struct LettersState: State, Codable {

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiStorage
 import ShojiTesting
 import Testing
 
@@ -183,8 +184,29 @@ struct LocaleTests {
 extension TestServer {
   /// The session that a browser is in.
   func session(of browser: Browser) throws -> Session {
+    let id = try id(of: browser)
+    return server.sessionTable.session(id, locale: SessionLocale(AcceptLanguage.standard))
+  }
+
+  /// What the storage has of the session of a browser.
+  func kept(of browser: Browser) async throws -> SessionRecord {
+    try await kept(id(of: browser))
+  }
+
+  /// The id in the cookie of a browser.
+  func id(of browser: Browser) throws -> SessionID {
     let cookie = Array(try #require(try browser.cookie("shoji")).utf8)
     let id = SessionID(cookie: cookie.span)
-    return try #require(id.flatMap { server.sessionTable.session($0) })
+    return try #require(id)
   }
+
+  /// What the storage has of the session with this id.
+  func kept(_ id: SessionID) async throws -> SessionRecord {
+    try await server.storage.session(server.sessionTable.key(of: id))
+  }
+}
+
+extension Session {
+  /// Whether it is in the storage alone, or nowhere.
+  var hasLeft: Bool { phase == .left }
 }

@@ -43,7 +43,7 @@ final class NewsApp<Declaration: NewsDeclaration>: Application {
     return true
   }
 
-  static var mounts: [Mount] { [Mount("news", NewsApp.self)] }
+  static var mounts: [Mount] { [Mount("news", NewsApp.init)] }
 }
 
 struct NewsState: State, Codable {

@@ -162,7 +162,7 @@ struct OutsideTests {
       let session = try server.session(of: browser)
       #expect(await session.keptPages == 1)
       now.add(11, ordering: .relaxed)
-      server.server.sessionTable.sweep()
+      await server.server.sessionTable.sweep()
       #expect(await session.keptPages == 0)
       try expect("news: one, 1 presses.", at: "/news", in: browser)
     }

@@ -21,8 +21,12 @@ struct SleepTests {
     }
   }
 
-  private func sleeping(_ id: SessionID, _ server: TestServer) -> SleepingSession? {
-    if case .asleep(let sleeping) = server.server.sessionTable.find(id) { sleeping } else { nil }
+  /// What the storage has of a session that is not in memory.
+  private func sleeping(_ id: SessionID, _ server: TestServer) async throws -> SessionImage? {
+    guard server.server.sessionTable.find(id) == nil,
+      case .kept(let stored) = try await server.kept(id)
+    else { return nil }
+    return try SessionImage(stored.snapshot, changes: stored.changes)
   }
 
   @Test("are bytes and no object, and come back as they were")
@@ -33,14 +37,16 @@ struct SleepTests {
       await server.server.hibernateSessions()
       // The thread that has put it to sleep lets go of it next.
       while session != nil { await Task.yield() }
-      let bytes = try #require(sleeping(id, server)).bytes
-      #expect(bytes.count < 512)
-      #expect(try SessionSnapshot(encoded: bytes).encoded == bytes)
+      let image = try #require(try await sleeping(id, server))
+      #expect(image.byteCount < 768)
+      #expect(try SessionImage(image.encoded, changes: []) == image)
       try browser.visit("/letters")
       #expect(browser.page.text.contains("taps 1;"))
       #expect(browser.page.fields.first { $0.label == "Name" }?.value == "Ada <1>")
       await server.server.hibernateSessions()
-      #expect(sleeping(id, server)?.bytes == bytes)
+      let again = try #require(try await sleeping(id, server))
+      let changed = Set(image.parts.keys).filter { image.parts[$0] != again.parts[$0] }
+      #expect(changed.allSatisfy { $0.hasPrefix("window:") }, "\(changed)")
     }
   }
 
@@ -50,10 +56,10 @@ struct SleepTests {
       await server.server.hibernateSessions()
       for path in ["/_shoji/health", "/_shoji/nothing", "/letters/../nothing//"] {
         _ = try browser.send(.get(path))
-        #expect(sleeping(id, server) != nil, "\(path)")
+        #expect(server.server.sessionTable.find(id) == nil, "\(path)")
       }
       _ = try browser.send(.get("/letters"))
-      #expect(sleeping(id, server) == nil)
+      #expect(server.server.sessionTable.find(id) != nil)
     }
   }
 
@@ -64,20 +70,21 @@ struct SleepTests {
       for _ in 0..<50 {
         await server.server.hibernateSessions()
         let found = Mutex<[Session]>([])
-        DispatchQueue.concurrentPerform(iterations: 8) { number in
-          let session =
-            number.isMultiple(of: 2)
-            ? table.session(id)
-            : table.makeSession(id, locale: SessionLocale(AcceptLanguage.standard))
-          if let session { found.withLock { $0.append(session) } }
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+          let session = table.session(id, locale: SessionLocale(AcceptLanguage.standard))
+          found.withLock { $0.append(session) }
         }
         let sessions = found.withLock { $0 }
         #expect(sessions.count == 8)
         #expect(Set(sessions.map { ObjectIdentifier($0) }).count == 1)
       }
       #expect(table.count == 1)
-      let snapshot = try await table.session(id)?.snapshot()
-      #expect(snapshot?.windows.count == 1)
+      let windows = await withCheckedContinuation { done in
+        table.session(id, locale: SessionLocale(AcceptLanguage.standard)).serve {
+          done.resume(returning: $0.windows.count)
+        }
+      }
+      #expect(windows == 1)
     }
   }
 
@@ -91,7 +98,6 @@ struct SleepTests {
       // An I/O thread had found the session before, and leaves its job only now.
       let (windows, isFormer) = await withCheckedContinuation { done in
         former.serve { session in
-          session.wakeUp()
           done.resume(returning: (session.windows.count, session === former))
         }
       }
@@ -118,30 +124,21 @@ struct SleepTests {
     }
   }
 
-  @Test("answer a request even when they have ended since it came")
-  func ended() async throws {
-    try await run { server, browser, id in
-      let former = try server.session(of: browser)
-      await former.hibernate()
-      server.server.sessionTable.end(id)
-      let isFormer = await withCheckedContinuation { done in
-        former.serve { done.resume(returning: $0 === former) }
-      }
-      #expect(isFormer)
-      #expect(server.server.sessionTable.count == 0)
-    }
-  }
-
   @Test("know the tokens of pages that were written before a renewal")
   func formerTokens() async throws {
-    try await run { server, browser, id in
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      try browser.press("Add")
       let session = try server.session(of: browser)
-      #expect(server.server.sessionTable.renew(session))
-      let new = session.identity.id
-      #expect(new != id)
+      let former = session.identity.id
+      try browser.press("Renew")
+      #expect(session.identity.former == [former])
+      #expect(try await server.kept(former) == .ended)
       await session.hibernate()
-      #expect(sleeping(new, server)?.former == [id])
-      #expect(server.server.sessionTable.session(new)?.identity.former == [id])
+      #expect(await session.hasLeft)
+      try browser.visit("/bench")
+      #expect(try server.session(of: browser).identity.former == [former])
     }
   }
 
@@ -149,21 +146,26 @@ struct SleepTests {
   func faults() async throws {
     try await run { server, _, id in
       await server.server.hibernateSessions()
-      let bytes = try #require(sleeping(id, server)).bytes
+      let image = try #require(try await sleeping(id, server))
+      let bytes = image.encoded
       for count in bytes.indices {
         #expect(throws: SnapshotFault.self) {
-          try SessionSnapshot(encoded: Array(bytes.prefix(count)))
+          try SessionImage(Array(bytes.prefix(count)), changes: [])
         }
       }
-      var other = bytes
-      other[0] = 99
-      #expect(throws: SnapshotFault.self) { try SessionSnapshot(encoded: other) }
-      // Whatever it is, reading it ends.
-      for index in bytes.indices.dropFirst() {
-        for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
-          var changed = bytes
-          changed[index] = value
-          _ = try? SessionSnapshot(encoded: changed)
+      for index in bytes.indices {
+        var changed = bytes
+        changed[index] ^= 1 << UInt8(index % 8)
+        #expect(throws: SnapshotFault.self, "\(index)") { try SessionImage(changed, changes: []) }
+      }
+      // Whatever the parts are, reading them ends.
+      for (name, part) in image.parts {
+        for index in part.indices {
+          for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
+            var changed = image
+            changed.parts[name]?[index] = value
+            _ = try? SessionSnapshot(changed)
+          }
         }
       }
     }

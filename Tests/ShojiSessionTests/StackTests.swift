@@ -90,7 +90,7 @@ private final class StackApplication: Application {
 
 @Suite("Stacks of screens", .timeLimit(.minutes(2)))
 struct StackTests {
-  private static let mounts = [Mount("first", StackApplication.self)]
+  private static let mounts = [Mount("first", StackApplication.init)]
 
   @Test("A press pushes a screen with its model, and its URL is one element longer")
   func push() async throws {

@@ -59,7 +59,7 @@ private final class TallyApplication: Application {
 
 @Suite("State views in sessions", .timeLimit(.minutes(2)))
 struct StateViewSessionTests {
-  private static let mounts = [Mount("tally", TallyApplication.self)]
+  private static let mounts = [Mount("tally", TallyApplication.init)]
 
   @Test("State survives the tree, and a press reaches the tree that was built again")
   func survives() async throws {

@@ -20,7 +20,7 @@ private final class TimesApp: Application {
     return true
   }
 
-  static let mounts = [Mount("times", TimesApp.self), Mount("timeless", TimesApp.self)]
+  static let mounts = [Mount("times", TimesApp.init), Mount("timeless", TimesApp.init)]
 }
 
 private struct TimesState: State, Codable {

@@ -20,7 +20,7 @@ final class WorkApp: Application {
     return true
   }
 
-  static let mounts = [Mount("work", WorkApp.self)]
+  static let mounts = [Mount("work", WorkApp.init)]
 }
 
 struct WorkState: State, Codable {

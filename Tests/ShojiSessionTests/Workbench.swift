@@ -20,7 +20,7 @@ final class Workbench: Application {
     return true
   }
 
-  static let mounts = [Mount("bench", Workbench.self)]
+  static let mounts = [Mount("bench", Workbench.init)]
 }
 
 struct WorkbenchState: State, Codable {
@@ -108,6 +108,10 @@ final class WorkbenchViewController: ViewController<WorkbenchView>, RoutableWith
     rootView.sheet.on(.touchUpInside) { [unowned self] _ in dispatch(Show("sheet")) }
     rootView.hideExtra.on(.touchUpInside) { [unowned self] _ in dispatch(HideExtra()) }
     rootView.extra.on(.touchUpInside) { [unowned self] _ in dispatch(Add(amount: 100)) }
+    rootView.renew.on(.touchUpInside) { [unowned self] _ in
+      view.window?.session?.renew()
+      dispatch(Add())
+    }
     rootView.leave.on(.touchUpInside) { [unowned self] _ in view.window?.session?.end() }
     rootView.name.on(.editingChanged) { [unowned self] field in
       dispatch(SetName(name: field.text ?? ""))
@@ -134,6 +138,7 @@ final class WorkbenchView: UIView, ViewControllerModellableView {
   let sheet = UIButton()
   let hideExtra = UIButton()
   let extra = UIButton()
+  let renew = UIButton()
   let leave = UIButton()
 
   func setup() {
@@ -143,7 +148,7 @@ final class WorkbenchView: UIView, ViewControllerModellableView {
     let buttons = [
       (add, "Add"), (off, "Off"), (unseen, "Unseen"), (soon, "Soon"), (late, "Late"),
       (fail, "Fail"), (block, "Block"), (sheet, "Sheet"), (hideExtra, "Hide extra"),
-      (extra, "Extra"), (leave, "Leave"),
+      (extra, "Extra"), (renew, "Renew"), (leave, "Leave"),
     ]
     for (button, title) in buttons {
       button.setTitle(title, for: .normal)

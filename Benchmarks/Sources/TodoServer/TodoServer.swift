@@ -6,6 +6,6 @@ import Shoji
 @main
 struct TodoServer: Server {
   var applications: [Mount] {
-    Mount("todo", TodoApplication.self)
+    Mount("todo", TodoApplication.init)
   }
 }

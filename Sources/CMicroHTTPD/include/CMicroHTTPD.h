@@ -174,6 +174,9 @@ bool shoji_gzip_make(const uint8_t *bytes, size_t size, size_t plain_start, size
 /// Puts the check sum right in a copy of the file whose stretch was written anew.
 void shoji_gzip_seal(const shoji_gzip *gzip, uint8_t *target);
 
+/// The check sum of bytes (CRC-32, RFC 1952 §8).
+uint32_t shoji_crc32(const uint8_t *bytes, size_t size);
+
 // MARK: memory.c
 
 /// Lets the allocator have this many arenas at most, unless MALLOC_ARENA_MAX says otherwise. Call it

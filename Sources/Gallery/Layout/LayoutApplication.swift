@@ -8,9 +8,9 @@ final class LayoutApplication: Application {
 
   /// The list, and each sample at an address of its own.
   static var mounts: [Mount] {
-    [Mount("layout", LayoutApplication.self)]
-      + LayoutSample.allCases.map { Mount($0.path, LayoutApplication.self) }
-      + ContainerSample.allCases.map { Mount($0.path, LayoutApplication.self) }
+    [Mount("layout", LayoutApplication.init)]
+      + LayoutSample.allCases.map { Mount($0.path, LayoutApplication.init) }
+      + ContainerSample.allCases.map { Mount($0.path, LayoutApplication.init) }
   }
 
   init(context: ApplicationContext) {

@@ -59,8 +59,10 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// ``UIViewController/viewWillRefresh()``.
   static var readsOutsideSession: Bool { get }
 
-  /// Makes the app of a session. Make the store with ``ApplicationContext/makeStore(interceptors:state:)``.
-  init(context: ApplicationContext)
+  /// Called on an app that was made from what it had been, when side effects ran which have ended with the
+  /// process, at any point: a state that says "Sending ..." would say so for ever. What must be done is
+  /// an effect of the outbox instead.
+  func workWasInterrupted()
 
   /// The app's store.
   var store: Store<AppState, Dependencies> { get }
@@ -81,6 +83,9 @@ extension Application {
 
   /// No: everything is in the store and in the views.
   public static var readsOutsideSession: Bool { false }
+
+  /// Nothing.
+  public func workWasInterrupted() {}
 
   /// None.
   public static var templates: [any TemplateView.Type] { [] }

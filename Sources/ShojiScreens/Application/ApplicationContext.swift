@@ -1,4 +1,5 @@
 public import Foundation
+public import ShojiStorage
 public import ShojiStore
 
 /// What a session gives an app that it makes.
@@ -7,10 +8,15 @@ public struct ApplicationContext: Sendable {
   package let executor: any StoreExecutor
   /// The state that the app had, as JSON, if the session is being rebuilt.
   let savedState: Data?
+  /// Where the app puts what must happen because of what a person has done.
+  public let outbox: Outbox
 
   /// Makes a context.
-  public init(executor: any StoreExecutor, savedState: Data? = nil) {
+  public init(
+    executor: any StoreExecutor, savedState: Data? = nil, outbox: Outbox = Outbox()
+  ) {
     self.executor = executor
+    self.outbox = outbox
     self.savedState = savedState
   }
 

@@ -9,6 +9,12 @@ package protocol AnyApplicationInstance: RootInstaller {
   func detach(_ window: UIWindow)
   /// Sets the window that the next screen is installed in.
   func prepare(_ window: UIWindow)
+  /// Tells the app that side effects have ended with their process.
+  func workWasInterrupted()
+  /// How often the state was changed.
+  var updateCount: Int { get }
+  /// Whether side effects run.
+  var hasRunningSideEffects: Bool { get }
   /// The state as JSON; `nil` when its type is not `Codable`.
   func encodeState() throws -> Data?
 }
@@ -18,10 +24,8 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   /// The app.
   package let app: App
 
-  /// Makes the app.
-  package init(context: ApplicationContext) {
-    app = App(context: context)
-  }
+  /// Takes the app over.
+  package init(_ app: App) { self.app = app }
 
   /// Lets the app's navigator work in the window.
   package func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }
@@ -31,6 +35,15 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
 
   /// Sets the window that the next screen is installed in.
   package func prepare(_ window: UIWindow) { app.window = window }
+
+  /// Tells the app.
+  package func workWasInterrupted() { app.workWasInterrupted() }
+
+  /// How often the state was changed.
+  package var updateCount: Int { app.store.updateCount }
+
+  /// Whether side effects run.
+  package var hasRunningSideEffects: Bool { app.store.hasRunningSideEffects }
 
   /// The state as JSON.
   package func encodeState() throws -> Data? {

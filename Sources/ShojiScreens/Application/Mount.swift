@@ -28,34 +28,56 @@ public struct Mount: Sendable {
   package let templates: [any TemplateView.Type]
 
   /// What is wrong with the app's state, if anything: two new states that differ would make the form
-  /// of a visitor's first page, which is not remembered, meet other views than it was made from.
-  package let stateFault: @Sendable () -> String?
+  /// of a visitor's first page, which is not remembered, meet other views than it was made from, and one
+  /// that is not `Codable` ends with the process.
+  package let stateFaults: @Sendable () -> [String]
 
   /// Gives an app the home page and every URL that no other app has.
-  public init<App: Application>(_ application: App.Type) {
-    self.init("", application)
+  /// - `makeApplication`: Makes the app of a session. It is called on the session's executor.
+  public init<App: Application>(
+    _ makeApplication: @escaping @Sendable (ApplicationContext) -> App
+  ) {
+    self.init("", makeApplication)
   }
 
   /// Gives an app the URLs that begin with a name.
-  public init<App: Application>(_ name: String, _ application: App.Type) {
+  ///
+  /// ```swift
+  /// Mount("todo") { TodoApplication($0, database) }
+  /// ```
+  /// - `makeApplication`: Makes the app of a session. It is called on the session's executor.
+  public init<App: Application>(
+    _ name: String, _ makeApplication: @escaping @Sendable (ApplicationContext) -> App
+  ) {
     self.name = name
-    startScreen = application.startScreen
-    localizations = application.localizations.map { PageLanguage($0) }
-    addresses = application.addresses
-    readsOutsideSession = application.readsOutsideSession
-    module = TemplateLibrary.module(of: application)
-    templates = application.templates
-    makeInstance = { ApplicationInstance<App>(context: $0) }
-    stateFault = {
+    startScreen = App.startScreen
+    localizations = App.localizations.map { PageLanguage($0) }
+    addresses = App.addresses
+    readsOutsideSession = App.readsOutsideSession
+    module = TemplateLibrary.module(of: App.self)
+    templates = App.templates
+    makeInstance = { ApplicationInstance(makeApplication($0)) }
+    stateFaults = {
+      guard let first = App.AppState() as? any Encodable & Decodable,
+        let second = App.AppState() as? any Encodable & Decodable
+      else {
+        return [
+          """
+          \(App.AppState.self) is not Codable: sessions of "/\(name)" end with the process. Mend: let it \
+          conform to Codable
+          """
+        ]
+      }
       let encoder = JSONEncoder.snapshot
-      guard let first = App.AppState() as? any Encodable,
-        let second = App.AppState() as? any Encodable,
-        let one = try? encoder.encode(first), let other = try? encoder.encode(second), one != other
-      else { return nil }
-      return """
+      guard let one = try? encoder.encode(first), let other = try? encoder.encode(second),
+        one != other
+      else { return [] }
+      return [
+        """
         \(App.AppState.self).init() gives another state each time. Mend: leave random values and \
         dates out of it; count identifiers, or draw them in a side effect
         """
+      ]
     }
   }
 }

@@ -21,6 +21,15 @@ open class UIFormControl: UIControl {
     didSet { if errorText != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether what a person sets is written down nowhere: not in a session that sleeps or is stored, nor in a
+  /// form that is kept because it could not be carried out. Passwords never are.
+  public final var isPrivacySensitive = false {
+    didSet { if isPrivacySensitive != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the value is a secret.
+  var isSecret: Bool { isPrivacySensitive }
+
   /// Why a value was refused.
   private struct Refusal {
     /// The value; `nil` where it is not the value that is shown.
@@ -34,6 +43,10 @@ open class UIFormControl: UIControl {
 
   /// Whether the value is a person's, not yet taken over by the app.
   private var isSetByPerson = false
+
+  /// Whether the app has not been told of the value: it was filled in again after a form that was not
+  /// carried out. The next form tells it.
+  private(set) final var isUntold = false
 
   // MARK: For subclasses
 
@@ -55,6 +68,7 @@ open class UIFormControl: UIControl {
   /// Notes that the app has set the value: what a person had done to it is settled.
   public final func valueWasSetByApp() {
     refusal = nil
+    isUntold = false
     isSetByPerson = false
     setNeedsDisplay()
   }
@@ -77,13 +91,17 @@ open class UIFormControl: UIControl {
 
   private static let valuesKey = "values"
   private static let refusalKey = "refusal"
+  private static let untoldKey = "untold"
 
   /// Writes down what a person has set, and beside it what was refused, which has not changed the value.
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
-    if let valuesOfPerson { coder.encode(valuesOfPerson, forKey: Self.valuesKey) }
+    if !isSecret, let valuesOfPerson {
+      coder.encode(valuesOfPerson, forKey: Self.valuesKey)
+      if isUntold { coder.encode(true, forKey: Self.untoldKey) }
+    }
     if let refusal {
-      let values = keepsRefusedValues ? refusal.values : nil
+      let values = isSecret ? nil : refusal.values
       coder.encode(
         RefusalSnapshot(values: values, refusal.reason.message, isByApp: refusal.isByApp),
         forKey: Self.refusalKey)
@@ -94,15 +112,13 @@ open class UIFormControl: UIControl {
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
     if let values = coder.decode([String].self, forKey: Self.valuesKey) { take(values) }
+    if coder.containsValue(forKey: Self.untoldKey) { isUntold = true }
     if let refusal = coder.decode(RefusalSnapshot.self, forKey: Self.refusalKey) {
       note(
         Refusal(
           values: refusal.values, reason: RefusedValue(refusal.message), isByApp: refusal.isByApp))
     }
   }
-
-  /// Whether what was refused may be written down.
-  var keepsRefusedValues: Bool { true }
 
   /// Whether a value was refused, by the control or by the app, and no good one has come since.
   public final var isRefused: Bool { refusal != nil }
@@ -157,9 +173,22 @@ open class UIFormControl: UIControl {
   /// A value is no press: what it sets off is told while other fields are refused, too.
   override var needsValidFieldsByDefault: Bool { false }
 
+  /// Takes over the values of a form and says nothing, until they come again.
+  func fillIn(_ posted: [String]) {
+    if take(posted) { isUntold = true }
+  }
+
+  /// Takes over values that a person sends.
+  /// - Returns: Whether the app is to be told: they have changed the control, or it has not been told.
+  final func takeAndTell(_ values: [String]) -> Bool {
+    let wasUntold = isUntold
+    isUntold = false
+    return take(values) || wasUntold && !isRefused
+  }
+
   /// Takes over the values of a form and says so.
   open override func receive(values: [String]) -> Bool {
-    guard take(values) else { return false }
+    guard takeAndTell(values) else { return false }
     sendActions(for: .valueChanged)
     return true
   }
@@ -180,8 +209,19 @@ open class UIFormControl: UIControl {
     page.html.close()
     renderLabel(into: &page)
     field(&page, isUsable)
+    if isSecret { renderSecrecy(into: &page) }
     renderError(into: &page)
     page.html.end("div")
+  }
+
+  /// Tells whoever gets the form that the value is not to be kept.
+  private func renderSecrecy(into page: inout PageRenderer) {
+    guard page.isInteractive else { return }
+    page.html.open("input")
+    page.html.attribute("type", static: "hidden")
+    page.html.attribute("name", static: FormKey.secret)
+    page.attribute("value", addressOf: self)
+    page.html.close()
   }
 
   private func renderLabel(into page: inout PageRenderer) {

@@ -84,7 +84,7 @@ open class UITextField: UITextInput {
   /// Never what is typed in secret.
   override var valuesOfPerson: [String]? { isSecureTextEntry ? nil : super.valuesOfPerson }
 
-  override var keepsRefusedValues: Bool { !isSecureTextEntry }
+  override var isSecret: Bool { isSecureTextEntry || isPrivacySensitive }
 
   override var writtenText: String? { isSecureTextEntry ? nil : shownText }
 

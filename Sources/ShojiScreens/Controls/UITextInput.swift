@@ -104,19 +104,21 @@ open class UITextInput: UIFormControl {
   open override func receive(values: [String]) -> Bool {
     guard let posted = values.first else { return false }
     let typed = normalize(posted)
-    guard typed != normalize(writtenText ?? "") else { return false }
+    guard isUntold || typed != normalize(writtenText ?? "") else { return false }
     guard mayBecome(typed) else {
       // The page shows the former text again.
       setNeedsDisplay()
       return false
     }
-    guard take([typed]) else { return false }
+    guard takeAndTell([typed]) else { return false }
     sendActions(for: .editingDidBegin)
     sendActions(for: .editingChanged)
     sendActions(for: .editingDidEnd)
     didBecomeTyped()
     return true
   }
+
+  override func fillIn(_ posted: [String]) { super.fillIn(posted.map { normalize($0) }) }
 
   /// Whether the app lets the text become what was typed.
   func mayBecome(_ typed: String) -> Bool { true }

@@ -10,4 +10,6 @@ package enum FormKey {
   package static let ticket: StaticString = "_ticket"
   /// The window that showed the page.
   package static let window: StaticString = "_window"
+  /// The address of a control whose value is secret, each in a field of its own.
+  package static let secret: StaticString = "_secret"
 }

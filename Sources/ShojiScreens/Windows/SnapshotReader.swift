@@ -10,27 +10,34 @@ package enum SnapshotFault: Error {
 
 /// Reads what a ``SnapshotWriter`` has written. The bytes may be anything.
 package struct SnapshotReader {
-  private let bytes: [UInt8]
+  private let content: [UInt8]
   private var index = 0
 
   /// Begins at the first byte.
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { content = bytes }
 
   /// Whether everything was read.
-  package var isAtEnd: Bool { index == bytes.count }
+  package var isAtEnd: Bool { index == content.count }
 
   /// Reads a number.
   package mutating func number() throws(SnapshotFault) -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
-    while index < bytes.count, shift < 64 {
-      let byte = bytes[index]
+    while index < content.count, shift < 64 {
+      let byte = content[index]
       index += 1
       number |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return number }
       shift += 7
     }
     throw .malformed
+  }
+
+  /// Reads a number of eight bytes.
+  package mutating func fixedNumber() throws(SnapshotFault) -> UInt64 {
+    guard content.count - index >= 8 else { throw .malformed }
+    defer { index += 8 }
+    return content[index..<index + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// Reads a count or a name that is a number.
@@ -43,6 +50,9 @@ package struct SnapshotReader {
   package mutating func text() throws(SnapshotFault) -> String {
     String(decoding: try slice(), as: UTF8.self)
   }
+
+  /// Reads bytes.
+  package mutating func bytes() throws(SnapshotFault) -> [UInt8] { Array(try slice()) }
 
   /// Reads bytes.
   package mutating func data() throws(SnapshotFault) -> Data { Data(try slice()) }
@@ -74,8 +84,8 @@ package struct SnapshotReader {
 
   private mutating func slice() throws(SnapshotFault) -> ArraySlice<UInt8> {
     let count = try integer()
-    guard count <= bytes.count - index else { throw .malformed }
+    guard count <= content.count - index else { throw .malformed }
     defer { index += count }
-    return bytes[index..<index + count]
+    return content[index..<index + count]
   }
 }

@@ -9,6 +9,9 @@ package struct SnapshotWriter {
   /// Makes a writer that has written nothing.
   package init() {}
 
+  /// Makes a writer that goes on behind bytes.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
   /// Writes a number, seven bits to a byte.
   package mutating func write(_ number: UInt64) {
     var rest = number
@@ -17,6 +20,13 @@ package struct SnapshotWriter {
       rest >>= 7
     }
     bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Writes a number in eight bytes, the lowest first: a change of it moves nothing behind it.
+  package mutating func write(fixed number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 
   /// Writes a count or a name that is a number; not below zero.

@@ -67,6 +67,19 @@ extension UIWindow {
     return pressed.receivePress(argument: argument) ? .delivered : .refused
   }
 
+  /// Fills the fields of the page in as a form says, without telling the app: the form was not carried out,
+  /// and what was typed is not to be lost.
+  package func fillIn(_ values: [String: [String]]) {
+    catchUp()
+    updateStateViews()
+    layOutScreens()
+    for touched in touchedControls(by: Set(values.keys)) {
+      guard let field = present(touched) as? UIFormControl, let posted = values[touched.address]
+      else { continue }
+      field.fillIn(posted)
+    }
+  }
+
   /// Whether fields of a form have values that the app does not get. A field for files that was refused
   /// some, and is sent without any when nothing else is wrong, is meant to be empty.
   private func withholdsValues(

@@ -2,6 +2,7 @@ import CMicroHTTPD
 import Foundation
 public import Logging
 public import ServiceLifecycle
+public import ShojiStorage
 package import ShojiStore
 public import ShojiUI
 
@@ -14,30 +15,42 @@ public final class SiteServer: Service {
   private let logger: Logger
   private let engine: HTTPEngine
   private let clock: WallClock
+  let storage: any Storage
   let sessionTable: SessionTable
+  private let effects: EffectRunner
 
   /// How often idle sessions are looked for, in seconds.
   private static let sweepSeconds = 5
 
   /// Makes a server.
+  /// - Parameters:
+  ///   - storage: Where sessions are that are not in memory. The server closes it when it stops.
+  ///   - effects: What the effects mean that apps put into their outboxes.
   /// - Throws: ``ServerError`` when a setting cannot be used, `TemplateError` when a template is
   ///   wrong.
   public convenience init(
-    mounts: [Mount], configuration: ServerConfiguration, logger: Logger
+    mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    configuration: ServerConfiguration, logger: Logger
   ) throws {
-    try self.init(mounts: mounts, configuration: configuration, logger: logger, clock: .system)
+    try self.init(
+      mounts: mounts, storage: storage, effects: effects, configuration: configuration,
+      logger: logger,
+      clock: .system)
   }
 
   /// Makes a server that goes by a clock.
   package init(
-    mounts: [Mount], configuration: ServerConfiguration, logger: Logger, clock: WallClock
+    mounts: [Mount], storage: any Storage, effects: [EffectHandler] = [],
+    configuration: ServerConfiguration, logger: Logger, clock: WallClock
   ) throws {
+    self.effects = EffectRunner(effects, storage: storage, clock: clock, logger: logger)
     self.configuration = configuration
+    self.storage = storage
     self.logger = logger
     self.clock = clock
     shoji_memory_limit_arenas(UInt32(max(2, ProcessorCount.online)))
     for mount in mounts {
-      if let fault = mount.stateFault() { logger.warning("\(fault)") }
+      for fault in mount.stateFaults() { logger.warning("\(fault)") }
     }
     let views = mounts.flatMap(\.templates)
     if let folder = configuration.templateDirectory ?? (views.isEmpty ? nil : "Templates") {
@@ -54,7 +67,8 @@ public final class SiteServer: Service {
       mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources),
-      clock: clock)
+      clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
+      effects: self.effects)
     let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
@@ -71,6 +85,7 @@ public final class SiteServer: Service {
   public func run() async throws {
     if port == 0 { try start() }
     sweepLater()
+    effects.wake()
     try? await gracefulShutdown()
     await stop()
   }
@@ -79,12 +94,15 @@ public final class SiteServer: Service {
   private func sweepLater() {
     clock.after(.seconds(Self.sweepSeconds)) { [weak self] in
       guard let self, port != 0 else { return }
-      sessionTable.sweep()
-      sweepLater()
+      Task {
+        await self.sessionTable.sweep()
+        self.effects.wake()
+        self.sweepLater()
+      }
     }
   }
 
-  /// Lets every session drop its tree and keep its snapshot, and returns when all have. Nobody can
+  /// Lets every session leave memory, and returns when all have. Nobody can
   /// tell; tests do it between requests. Sessions that cannot be told by a snapshot, such as one whose
   /// page shows an alert without a route, stay awake.
   public func hibernateSessions() async {
@@ -95,9 +113,13 @@ public final class SiteServer: Service {
   /// - Throws: One line with the host, the port and the mend, when that cannot be.
   public func start() throws { try engine.start() }
 
-  /// Stops accepting and finishes what runs, which takes at most the configured time.
+  /// Stops accepting, finishes what runs, which takes at most the configured time, and writes all sessions
+  /// down.
   public func stop() async {
     await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
+    await sessionTable.hibernateAll()
+    await effects.stop(deadline: .seconds(configuration.shutdownSeconds))
+    await storage.close()
     logger.info("stopped")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiStorage
 import ShojiStore
 import ShojiUI
 
@@ -6,14 +7,27 @@ import ShojiUI
 final class ApplicationSet {
   private let mounts: MountTable
   private let executor: any StoreExecutor
+  private let outbox: Outbox
   private var instances: [String: any AnyApplicationInstance] = [:]
   /// States of apps that were not visited since the session was rebuilt.
   private var savedStates: [String: Data]
+  /// The apps that have not been told yet that something of theirs has ended with its process.
+  private var interrupted: Set<String>
+  /// What was written down last of each, and how often it had been changed then.
+  private var written: [String: (updateCount: Int, state: Data)] = [:]
 
-  init(mounts: MountTable, executor: any StoreExecutor, savedStates: [String: Data]) {
+  /// - Parameters:
+  ///   - savedStates: What the apps were.
+  ///   - interrupted: Those in which something ran that has ended with its process.
+  init(
+    mounts: MountTable, executor: any StoreExecutor, outbox: Outbox,
+    savedStates: [String: Data] = [:], interrupted: Set<String> = []
+  ) {
+    self.outbox = outbox
     self.mounts = mounts
     self.executor = executor
     self.savedStates = savedStates
+    self.interrupted = interrupted
   }
 
   /// The app that has the first element of a route.
@@ -21,20 +35,39 @@ final class ApplicationSet {
     guard let mount = mounts.mount(for: identifier) else { return nil }
     if let known = instances[mount.name] { return known }
     let context = ApplicationContext(
-      executor: executor, savedState: savedStates.removeValue(forKey: mount.name))
+      executor: executor, savedState: savedStates.removeValue(forKey: mount.name),
+      outbox: outbox)
     let made = mount.makeInstance(context)
     instances[mount.name] = made
+    if interrupted.remove(mount.name) != nil { made.workWasInterrupted() }
     return made
   }
 
-  /// The states of all apps as JSON; `nil` when one of them cannot be written down.
-  func encodeStates() throws -> [String: Data]? {
-    var states = savedStates
+  /// The states of all apps, without those that are not `Codable`. What has not changed is not written
+  /// again.
+  func encodeStates() throws -> [String: Data] {
     for (name, instance) in instances {
-      guard let data = try instance.encodeState() else { return nil }
-      states[name] = data
+      let count = instance.updateCount
+      if let known = written[name], known.updateCount == count { continue }
+      guard let data = try instance.encodeState() else { continue }
+      written[name] = (count, data)
     }
-    return states
+    return savedStates.merging(written.mapValues(\.state)) { _, new in new }
+  }
+
+  /// Whether all states can be written down.
+  var canBeWritten: Bool {
+    (try? encodeStates()) != nil && instances.keys.allSatisfy { written[$0] != nil }
+  }
+
+  /// Whether a state may have changed since ``encodeStates()``.
+  var hasChangedStates: Bool {
+    instances.contains { $0.value.updateCount != written[$0.key]?.updateCount ?? 0 }
+  }
+
+  /// The apps in which side effects run, in the order of their names.
+  var working: [String] {
+    instances.filter { $0.value.hasRunningSideEffects }.map(\.key).sorted()
   }
 
   /// Ends navigation in a window.

@@ -5,7 +5,7 @@ struct FormPost: Sendable {
   /// The proof that the form is ours; `nil` when it was left out.
   let token: String?
   /// The once-only mark; `nil` when it was left out or cannot be one.
-  let ticket: UInt64?
+  let ticket: Ticket?
   /// The window that showed the page.
   let window: UIWindow.ID?
   /// The address of the pressed control, or the return key.
@@ -14,6 +14,16 @@ struct FormPost: Sendable {
   let values: [String: [String]]
   /// The files of each control, by address; none of one that was left empty.
   let files: [String: [PostedFile]]
+  /// The controls whose values are secret, by address.
+  var secrets: Set<String> = []
+
+  /// Whether a form is this one, sent again.
+  func isSame(as other: FormPost) -> Bool {
+    ticket == other.ticket && fingerprint == other.fingerprint
+  }
+
+  /// The values that may be kept.
+  var openValues: [String: [String]] { values.filter { !secrets.contains($0.key) } }
 }
 
 extension FormPost {
@@ -25,6 +35,7 @@ extension FormPost {
     var event: String?
     var values: [String: [String]] = [:]
     var files: [String: [PostedFile]] = [:]
+    var secrets: Set<String> = []
     for field in form.fields {
       guard let text = field.text else {
         guard let file = field.file else { continue }
@@ -40,19 +51,22 @@ extension FormPost {
       case Self.ticket: ticket = ticket ?? text
       case Self.window: window = window ?? text
       case Self.event: event = event ?? text
+      case Self.secret: secrets.insert(text)
       default: values[field.name, default: []].append(text)
       }
     }
     self.token = token
-    self.ticket = ticket.flatMap { Ticket.read($0.utf8) }
+    self.ticket = ticket.flatMap { Ticket($0.utf8) }
     self.window = SessionWindow.id(window)
     self.event = event
     self.values = values
     self.files = files
+    self.secrets = secrets
   }
 
   private static let token = "\(FormKey.token)"
   private static let ticket = "\(FormKey.ticket)"
   private static let window = "\(FormKey.window)"
   private static let event = "\(FormKey.event)"
+  private static let secret = "\(FormKey.secret)"
 }

@@ -36,7 +36,7 @@ final class LiveWindows: Sendable {
 
   /// Whether a tab holds the window.
   func isLive(_ window: UIWindow.ID) -> Bool {
-    let now = clock.now()
+    let now = clock.uptime()
     return storage.withLock { $0.isLive(window, now: now) }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import ShojiHTML
+import ShojiStorage
 import ShojiUI
 
 /// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
@@ -9,7 +10,7 @@ struct PageBuilder: Sendable {
   private let pageBlock: HeaderBlock
   private let packedPageBlock: HeaderBlock
   private let redirectBlock: HeaderBlock
-  private let logger: Logger
+  let logger: Logger
   /// Images of pages that are in memory.
   let images: PublishedImages
 
@@ -64,11 +65,12 @@ struct PageBuilder: Sendable {
 
   /// A page of a session, in a form that the client takes.
   func page(
-    _ page: PublishedPage, for exchange: HTTPExchange, fields: [HeaderField] = []
+    _ page: PublishedPage, status: HTTPResponse.Status = .ok, for exchange: HTTPExchange,
+    fields: [HeaderField] = []
   ) -> HTTPAnswer {
     let coding = exchange.coding(ofBytes: page.page.bytes.count)
     return HTTPAnswer(
-      .ok, block: coding == .gzip ? packedPageBlock : pageBlock, fields: fields,
+      status, block: coding == .gzip ? packedPageBlock : pageBlock, fields: fields,
       body: page.body(coding))
   }
 
@@ -113,6 +115,19 @@ struct PageBuilder: Sendable {
       .serviceUnavailable, "This page is still being made", "It takes longer than usual.",
       fields: fields + [HeaderField(.retryAfter, "1")], link: (path, "Look again"),
       looksAgain: true)
+  }
+
+  /// The page for what is not there.
+  func absent() -> HTTPAnswer {
+    message(.notFound, "There is no such page", "The address leads nowhere.")
+  }
+
+  /// The page for a session that cannot be had now.
+  func unavailable(_ error: StorageError) -> HTTPAnswer {
+    message(
+      .serviceUnavailable, "This cannot be shown now",
+      "Your work is safe, but it cannot be reached at the moment. Please try again.", error: error,
+      fields: [HeaderField(.retryAfter, "2")])
   }
 
   /// A short page that says what is wrong. Builds for debugging show the report as well.

@@ -1,4 +1,7 @@
+import HTTPTypes
+import ShojiStorage
 import ShojiStore
+import ShojiUI
 
 /// A request that is answered when its turn has ended.
 ///
@@ -9,6 +12,14 @@ final class PendingAnswer: @unchecked Sendable {
     case page
     /// The URL of what the window shows (303).
     case redirect
+    /// The page with a form as it was sent, because it was not carried out.
+    case form(HTTPResponse.Status)
+  }
+
+  /// What was asked.
+  enum Request {
+    case open(Location)
+    case post(FormPost, Location)
   }
 
   // Unchecked because closures carry it between two jobs of one session's queue, where alone it is
@@ -18,9 +29,14 @@ final class PendingAnswer: @unchecked Sendable {
   let session: Session
   let window: SessionWindow
   let kind: Kind
+  let request: Request
+  /// The fields that the answer has whatever becomes of the request.
+  let requestFields: [HeaderField]
   var fields: [HeaderField]
   /// Whether everything that the touch set off is done, or has taken too long.
   var isSettled = false
+  /// The answer to the same form, sent before, as long as that is not given.
+  weak var original: PendingAnswer?
   /// Whether it has waited for as long as it may.
   var isOverdue = false
   /// How long what the touch set off may take, once the answer does not wait for it any longer.
@@ -31,6 +47,8 @@ final class PendingAnswer: @unchecked Sendable {
   var hasArrived = true
   /// Whether a form was carried out.
   var isDelivered = false
+  /// Whether what was done must last before it is given: a ticket was used, or a form is kept.
+  var mustLast = false
   /// What was pressed, if the browser has to find its way back to it.
   var pressed: PressedElement?
   /// Why there is no page.
@@ -40,9 +58,11 @@ final class PendingAnswer: @unchecked Sendable {
 
   init(
     exchange: HTTPExchange, session: Session, window: SessionWindow, kind: Kind,
-    fields: [HeaderField]
+    request: Request, fields: [HeaderField]
   ) {
     self.session = session
+    self.request = request
+    requestFields = fields
     self.exchange = exchange
     self.window = window
     self.kind = kind
@@ -57,4 +77,25 @@ enum Notice {
   static let held = "Nothing was done yet."
   static let expired =
     "This page had expired, so nothing was done. Please try again (cookies must be allowed)."
+  static let ended =
+    "Your earlier session had ended; this is a new one. Nothing was done yet."
+  static let unreadable =
+    "Your earlier session could not be read; this is a new one. It has been kept aside."
+  static let used =
+    "Perhaps this had been done before, so nothing was done. Here is the page as it is now."
+  static let carriedOn =
+    "Nothing was done yet. What you had written is kept until its page is there again."
+  static let carried = "What you had written is here again."
+}
+
+extension StorageError {
+  /// What the framework tells people about it.
+  var notice: String {
+    switch self {
+    case .full: "There is no room to save this, so nothing was done. Please try again later."
+    case .stale: "Somebody else had changed this, so nothing was done. Please try again."
+    case .unavailable, .unclear, .damaged, .misconfigured:
+      "This could not be saved, so nothing was done. Please try again in a moment."
+    }
+  }
 }

@@ -9,17 +9,21 @@ import Synchronization
 /// what somebody else wants it to, and would tell by its length when that is like the secret (BREACH).
 final class PublishedPage: Sendable {
   let page: RenderedPage
+  private let mint: TicketMint
   private let file = Mutex<GzipFile?>(nil)
 
-  init(_ page: RenderedPage) { self.page = page }
+  init(_ page: RenderedPage, mint: TicketMint) {
+    self.page = page
+    self.mint = mint
+  }
 
   /// The body of an answer with the page.
   func body(_ coding: ContentCoding) -> HTTPAnswer.Body {
     guard coding == .identity else { return .packed(self) }
-    let page = self.page
+    let (page, mint) = (self.page, self.mint)
     return unsafe .assembled(count: page.bytes.count) { target in
       unsafe target.copyBytes(from: page.bytes)
-      unsafe Ticket.write(to: UnsafeMutableRawBufferPointer(rebasing: target[page.slots.ticket]))
+      unsafe mint.writeNext(to: UnsafeMutableRawBufferPointer(rebasing: target[page.slots.ticket]))
     }
   }
 }
@@ -35,10 +39,10 @@ extension PublishedPage: PackedContent {
     }
     guard let file else { return nil }
     let start = slots.ticket.lowerBound - slots.secrets.lowerBound
-    return unsafe .assembled(count: file.count) { target in
+    return unsafe .assembled(count: file.count) { [mint] target in
       unsafe file.write(to: target) { secrets in
         let ticket = unsafe secrets[start..<start + Ticket.length]
-        unsafe Ticket.write(to: UnsafeMutableRawBufferPointer(rebasing: ticket))
+        unsafe mint.writeNext(to: UnsafeMutableRawBufferPointer(rebasing: ticket))
       }
     }
   }

@@ -4,11 +4,16 @@ import Synchronization
 
 /// The pages of one session that are current, by path and query: what an I/O thread may answer by itself.
 final class PublishedPages: Sendable {
-  private struct Entry {
+  /// A page that is to be published.
+  struct Entry: Sendable {
+    /// The window that shows it.
     let window: UIWindow.ID
+    /// The path and query, as they are sent.
     let path: [UInt8]
+    /// What the path means, if that is known.
     let location: Location?
     let page: PublishedPage
+    /// Whether I/O threads may send it without asking the session.
     let isSent: Bool
   }
 
@@ -42,25 +47,17 @@ final class PublishedPages: Sendable {
   var isEmpty: Bool { entries.withLock { $0.isEmpty } }
 
   /// Publishes the page of a window in place of its former one.
-  /// - `location`: What the path means, if that is known.
-  /// - `isSent`: Whether I/O threads may send it without asking the session.
-  func publish(
-    _ page: PublishedPage, at path: String, location: Location? = nil, window: UIWindow.ID,
-    isSent: Bool = true
-  ) {
-    let entry = Entry(
-      window: window, path: Array(path.utf8), location: location, page: page, isSent: isSent)
+  func publish(_ entry: Entry) {
     entries.withLock { entries in
       // The window that showed a URL last is the one that answers for it.
-      entries.removeAll { $0.window == window || $0.path == entry.path }
+      entries.removeAll { $0.window == entry.window || $0.path == entry.path }
       entries.append(entry)
     }
   }
 
   /// Takes back the page of a window, because it is no longer what the window shows.
   /// - `path`: Where a page of another window must not be in its place.
-  func withdraw(window: UIWindow.ID, path: String? = nil) {
-    let path = path.map { Array($0.utf8) }
+  func withdraw(window: UIWindow.ID, path: [UInt8]? = nil) {
     entries.withLock { entries in
       entries.removeAll { $0.window == window || $0.path == path }
     }

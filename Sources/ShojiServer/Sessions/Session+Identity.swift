@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiStore
 import ShojiUI
 import Synchronization
 
@@ -10,27 +11,42 @@ extension Session {
     case end
   }
 
-  /// Carries out what an app has asked for, before the answers of the turn are given.
-  func changeIdentity() {
-    guard let change = identityChange else { return }
-    identityChange = nil
+  /// Gives the session another id, which is that of its pages from now on. The former one leads to it until
+  /// the commit.
+  /// - `all`: What is to be answered: the form that has asked for it is among them.
+  /// - Returns: Who the session was; `nil` when it is not remembered.
+  func renew(for all: [PendingAnswer]) -> SessionIdentity? {
     let former = identity
-    switch change {
-    case .renew:
-      guard let table, table.renew(self) else { return }
-      // Pages carry the token of the former id.
-      for target in windows { withdraw(target) }
-      for answer in answers {
-        answer.fields.append(
-          SessionCookie.field(identity.cookie, secure: answer.exchange.isSecure))
-      }
-    case .end:
-      table?.end(former.id)
-      for answer in answers {
-        answer.fields.append(SessionCookie.removal(secure: answer.exchange.isSecure))
-        if let name = HTTPField.Name("Clear-Site-Data") {
-          answer.fields.append(HeaderField(name, "\"cache\", \"storage\""))
-        }
+    var id = SessionID.random(issued: environment.clock.now())
+    for answer in all where answer.mustLast {
+      guard case .post(let post, _) = answer.request, let ticket = post.ticket else { continue }
+      id = environment.signer.successor(
+        of: former.id, ticket: ticket, fingerprint: post.fingerprint)
+    }
+    let new = SessionIdentity(
+      id: id, signer: environment.signer, former: [former.id] + former.former)
+    guard let table, table.add(new, for: self) else { return nil }
+    identity = new
+    // Pages carry the token of the former id.
+    for target in windows { withdraw(target) }
+    noteCookie(in: all)
+    return former
+  }
+
+  /// Lets answers tell the browser who it is.
+  func noteCookie(in all: [PendingAnswer]) {
+    for answer in all {
+      answer.fields.append(
+        SessionCookie.field(identity.cookie, secure: answer.exchange.isSecure))
+    }
+  }
+
+  /// Lets answers tell the browser that it is nobody any more.
+  func noteEnd(in all: [PendingAnswer]) {
+    for answer in all {
+      answer.fields.append(SessionCookie.removal(secure: answer.exchange.isSecure))
+      if let name = HTTPField.Name("Clear-Site-Data") {
+        answer.fields.append(HeaderField(name, "\"cache\", \"storage\""))
       }
     }
   }

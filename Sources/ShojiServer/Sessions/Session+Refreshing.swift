@@ -15,7 +15,9 @@ extension Session {
     guard environment.mounts.readsOutsideSession(location.route) else { return [] }
     let loaded = target.loaded
     target.loaded = nil
-    if let loaded, loaded.path == location.path, environment.clock.now() < loaded.end { return [] }
+    if let loaded, loaded.path == location.path, environment.clock.uptime() < loaded.end {
+      return []
+    }
     // What is being restored is made from what is there now.
     return target.room.isOpen ? target.window.visibleControllers : []
   }
@@ -35,6 +37,6 @@ extension Session {
   /// Notes that a redirect leads to what has just been loaded.
   func noteLoaded(_ target: SessionWindow, at path: String) {
     guard environment.mounts.readsOutsideSession(target.window.route) else { return }
-    target.loaded = (path, environment.clock.now() + Self.redirectSeconds)
+    target.loaded = (path, environment.clock.uptime() + Self.redirectSeconds)
   }
 }

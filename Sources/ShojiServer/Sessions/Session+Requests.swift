@@ -10,14 +10,13 @@ extension Session {
     _ location: Location, in id: UIWindow.ID? = nil, for exchange: HTTPExchange,
     extra fields: [HeaderField] = [], notice: String? = nil
   ) {
-    // What wakes up is made from what is there now.
-    let isAwake = written == nil
-    wakeUp()
     let target = window(named: id, location: location)
-    let outdated = isAwake ? outdatedControllers(of: target, at: location) : []
-    if let notice { target.notice = notice }
+    let outdated = outdatedControllers(of: target, at: location)
+    if let notice = notice ?? firstNotice { target.notice = notice }
+    firstNotice = nil
     let answer = PendingAnswer(
-      exchange: exchange, session: self, window: target, kind: .page, fields: fields)
+      exchange: exchange, session: self, window: target, kind: .page, request: .open(location),
+      fields: fields)
     touch(target, location: location, answer: answer) { scope in
       guard !target.room.isOpen else {
         return self.show(location, refreshing: outdated, for: answer, scope: scope)
@@ -28,21 +27,39 @@ extension Session {
     }
   }
 
-  /// Carries out a form: what a POST asks for.
+  /// Carries out a form: what a POST asks for. One that was carried out already leads to what the window
+  /// shows now; one of which nobody can tell, and one of a session that has ended, is given back.
   func post(
-    _ post: FormPost, ticket: UInt64, to location: Location, for exchange: HTTPExchange,
+    _ post: FormPost, ticket: Ticket, to location: Location, for exchange: HTTPExchange,
     extra fields: [HeaderField] = []
   ) {
-    wakeUp()
+    if isVisitor, !ticket.isOfVisitor {
+      let notice = firstNotice ?? Notice.ended
+      firstNotice = nil
+      return giveBack(post, at: location, for: exchange, extra: fields, notice: notice)
+    }
+    let use = tickets.consume(ticket, for: post.fingerprint)
+    if use == .unknown {
+      return giveBack(
+        post, at: location, for: exchange, extra: fields, notice: Notice.used, status: .ok)
+    }
+    isVisitor = false
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
-      exchange: exchange, session: self, window: target, kind: .redirect, fields: fields)
-    guard tickets.consume(ticket, for: post.fingerprint) else {
+      exchange: exchange, session: self, window: target, kind: .redirect,
+      request: .post(post, location), fields: fields)
+    guard use == .first else {
+      // Nobody hears that it is done before it is.
+      answer.original = answers.first {
+        if case .post(let other, _) = $0.request { other.isSame(as: post) } else { false }
+      }
+      answer.mustLast = true
       answer.requestedPath = location.path
       answer.isSettled = true
       answers.append(answer)
       return
     }
+    answer.mustLast = true
     touch(target, location: location, answer: answer) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)
@@ -80,9 +97,62 @@ extension Session {
     }
   }
 
+  /// Answers a form that was carried out already, and whose answer was perhaps lost: it may have told the
+  /// browser another id.
+  func repeatAnswer(
+    _ post: FormPost, ticket: Ticket, at location: Location, for exchange: HTTPExchange
+  ) {
+    let target = window(named: post.window, location: location)
+    var fields: [HeaderField] = []
+    if tickets.use(of: ticket, for: post.fingerprint) == .repetition {
+      fields.append(SessionCookie.field(identity.cookie, secure: exchange.isSecure))
+    }
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .redirect,
+      request: .open(location), fields: fields)
+    answer.requestedPath = location.path
+    answer.isSettled = true
+    answers.append(answer)
+  }
+
+  /// Answers with the page of a form that is not carried out, filled in as it was sent.
+  func giveBack(
+    _ post: FormPost, at location: Location, for exchange: HTTPExchange,
+    extra fields: [HeaderField] = [], notice: String,
+    status: HTTPResponse.Status = .serviceUnavailable
+  ) {
+    let target = window(named: post.window, location: location)
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .form(status),
+      request: .post(post, location), fields: fields)
+    target.carried = CarriedForm(post, at: location)
+    touch(target, location: location, answer: answer) { scope in
+      self.whenThere(answer, scope: scope) {
+        let isThere = target.path == location.path
+        self.navigate(target, to: location, isThere: isThere, answer: answer, scope: scope) {
+          self.fillInCarried(answer)
+          target.notice = notice
+        }
+      }
+    }
+  }
+
+  /// Fills the form in that was meant for the screen that the window shows. One for another screen waits, as
+  /// long as there is a session: there may be a login before it.
+  func fillInCarried(_ answer: PendingAnswer) {
+    let target = answer.window
+    guard let carried = target.carried else { return }
+    if carried.path == target.path {
+      target.carried = nil
+      target.window.fillIn(carried.values)
+    } else {
+      isVisitor = false
+      answer.mustLast = true
+    }
+  }
+
   /// Answers with an image that is no longer kept, if one of the windows shows it.
   func showImage(for exchange: HTTPExchange) {
-    wakeUp()
     if let late = windows.first(where: { !$0.room.isOpen }) {
       return late.room.enter { self.showImage(for: exchange) }
     }
@@ -102,12 +172,12 @@ extension Session {
   func refuse(
     _ notice: String, window: UIWindow.ID?, location: Location, for exchange: HTTPExchange
   ) {
-    wakeUp()
     let target = self.window(named: window, location: location)
     target.notice = notice
     withdraw(target)
     let answer = PendingAnswer(
-      exchange: exchange, session: self, window: target, kind: .redirect, fields: [])
+      exchange: exchange, session: self, window: target, kind: .redirect,
+      request: .open(location), fields: [])
     answer.requestedPath = location.path
     answer.isSettled = true
     answers.append(answer)
@@ -191,11 +261,15 @@ extension Session {
     let target = answer.window
     guard target.path == location.path else {
       // The app has led elsewhere, to the login perhaps: this form's controls are not there.
-      target.notice = Notice.outdated
+      target.carried = CarriedForm(post, at: location)
+      target.notice = target.carried == nil ? Notice.outdated : Notice.carriedOn
       return
     }
-    let delivery = target.window.deliver(
-      values: post.values, files: post.files, event: post.event)
+    var delivery = Delivery.refused
+    whileCarryingOut(post) {
+      delivery = target.window.deliver(
+        values: post.values, files: post.files, event: post.event)
+    }
     switch delivery {
     case .refused: target.notice = Notice.outdated
     case .held: target.notice = Notice.held

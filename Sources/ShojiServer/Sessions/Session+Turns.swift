@@ -1,23 +1,76 @@
+import ShojiStore
 import ShojiUI
 
 /// The end of a turn: rendering, publishing and answering.
 extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
+    // What goes on while something is written down is of the next turn.
+    guard phase == .awake, gate == nil else { return }
     for target in windows where target.restoring == nil { target.window.updateStateViews() }
     rebuildWindows()
-    changeIdentity()
     // What was done in one window may have changed who may see another.
     for target in windows where target.published != nil {
       if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
     }
-    guard !answers.isEmpty else { return }
     let due = answers.filter(isDue)
-    answers.removeAll(where: isDue)
-    for answer in answers { limitWait(of: answer) }
+    if !answers.isEmpty {
+      answers.removeAll(where: isDue)
+      for answer in answers { limitWait(of: answer) }
+    }
+    if needsCommit(for: due) { beginCommit(for: due) }
+    let isGoing = isVisitor && answers.isEmpty
+    // Nobody remembers a visitor who has got an answer.
+    if isGoing { leave(for: .ended) }
     for answer in due { finish(answer) }
     for answer in due { noteAttention(to: answer.window) }
-    if isVisitor, answers.isEmpty { end() }
+    if isGoing { end() } else { noteFootprint() }
+    if gate == nil, hasNavigated { save() }
+  }
+
+  /// Whether a window has gone elsewhere without a form. Nobody waits for that to be written down, but a
+  /// form of the page that it shows must not meet another one, so that it is at once.
+  private var hasNavigated: Bool {
+    guard kept != nil, phase == .awake, environment.configuration.durability != .memory else {
+      return false
+    }
+    return windows.contains {
+      $0.restoring == nil && $0.window.rootViewController != nil && $0.path != $0.writtenPath
+    }
+  }
+
+  /// Writes down what the turn has done; its answers wait at the gate until then.
+  private func beginCommit(for due: [PendingAnswer]) {
+    let change = identityChange
+    identityChange = nil
+    // Those that are not due yet tell the browser as well: whatever comes first.
+    let all = due + answers
+    switch change {
+    case .end:
+      noteEnd(in: all)
+      gate = OutputGate()
+      commit(endDraft()) { session in
+        session.end()
+        session.leave(for: .ended)
+      }
+    case .renew:
+      guard let former = renew(for: all) else { return }
+      gate = OutputGate()
+      commit(draft(former: former) ?? endDraft(of: former))
+    case nil:
+      guard let draft = draft() else { return }
+      gate = OutputGate()
+      commit(draft)
+    }
+  }
+
+  /// Gives an answer, as soon as what has led to it is written down.
+  private func give(_ content: HTTPAnswer, to answer: PendingAnswer) {
+    if gate == nil {
+      answer.exchange.answer(content)
+    } else {
+      gate?.hold(.answer(answer, content))
+    }
   }
 
   /// Notes whether somebody waits for a window: what happens while nobody does is shown later.
@@ -28,15 +81,15 @@ extension Session {
 
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
   private func isDue(_ answer: PendingAnswer) -> Bool {
-    answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
+    if let original = answer.original, !isDue(original) { return false }
+    return answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
   }
 
   func finish(_ answer: PendingAnswer) {
     let target = answer.window
     let pages = environment.pages
     if let failure = answer.failure {
-      answer.exchange.answer(
-        pages.failure(failure, fields: answer.fields, style: userInterfaceStyle))
+      give(pages.failure(failure, fields: answer.fields, style: userInterfaceStyle), to: answer)
       return
     }
     guard answer.hasArrived, target.restoring == nil else {
@@ -44,32 +97,46 @@ extension Session {
       return
     }
     let path = target.path ?? answer.requestedPath
+    if let carried = target.carried, carried.path == path {
+      fillInCarried(answer)
+      target.notice = Notice.carried
+    }
     switch answer.kind {
     case .redirect:
       if answer.isDelivered { noteLoaded(target, at: path) }
       guard target.notice == nil, !isBusy else {
         // Both are said at the top.
         withdraw(target, at: path)
-        answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+        give(pages.redirect(to: path, fields: answer.fields), to: answer)
         return
       }
       // Before the page is written, which lets go of rows.
       let isThere = answer.pressed != nil && target.window.showsPressedView
       let page = publish(target, at: path)
       let fragment = fragment(for: answer, isThere: isThere, at: path, in: page)
-      answer.exchange.answer(
-        pages.redirect(to: fragment.map { "\(path)#\($0)" } ?? path, fields: answer.fields))
+      give(
+        pages.redirect(to: fragment.map { "\(path)#\($0)" } ?? path, fields: answer.fields),
+        to: answer)
+    case .form where path != answer.requestedPath:
+      withdraw(target, at: path)
+      give(pages.redirect(to: path, fields: answer.fields), to: answer)
+    case .form(let status):
+      let page = render(target)
+      target.notice = nil
+      give(
+        pages.page(page, status: status, for: answer.exchange, fields: answer.fields), to: answer)
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
       noteLoaded(target, at: path)
-      answer.exchange.answer(pages.redirect(to: path, fields: answer.fields))
+      give(pages.redirect(to: path, fields: answer.fields), to: answer)
     case .page where target.notice != nil || isBusy:
-      let page = PublishedPage(render(target))
+      let page = render(target)
       target.notice = nil
-      answer.exchange.answer(pages.page(page, for: answer.exchange, fields: answer.fields))
+      give(pages.page(page, for: answer.exchange, fields: answer.fields), to: answer)
     case .page:
-      answer.exchange.answer(
-        pages.page(publish(target, at: path), for: answer.exchange, fields: answer.fields))
+      give(
+        pages.page(publish(target, at: path), for: answer.exchange, fields: answer.fields),
+        to: answer)
     }
   }
 
@@ -90,9 +157,9 @@ extension Session {
     switch answer.kind {
     case .redirect:
       withdraw(answer.window, at: answer.requestedPath)
-      answer.exchange.answer(pages.redirect(to: answer.requestedPath, fields: answer.fields))
-    case .page:
-      answer.exchange.answer(pages.onTheWay(to: answer.requestedPath, fields: answer.fields))
+      give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
+    case .page, .form:
+      give(pages.onTheWay(to: answer.requestedPath, fields: answer.fields), to: answer)
     }
   }
 
@@ -110,13 +177,19 @@ extension Session {
     if let current = target.published, !target.window.needsRender {
       page = current
     } else {
-      page = PublishedPage(render(target))
+      page = render(target)
     }
     let isSent = !environment.mounts.readsOutsideSession(target.window.route)
     let location = target.window.location
-    pages.publish(
-      page, at: path, location: location.path == path ? location : nil,
-      window: target.window.id, isSent: isSent)
+    let entry = PublishedPages.Entry(
+      window: target.window.id, path: Array(path.utf8),
+      location: location.path == path ? location : nil, page: page, isSent: isSent)
+    if gate == nil {
+      pages.publish(entry)
+    } else {
+      gate?.withdraw(window: entry.window, path: entry.path)
+      gate?.hold(.page(entry))
+    }
     target.published = page
     return page
   }
@@ -124,19 +197,26 @@ extension Session {
   /// Renders the window. What was published of it before is not its page any more: after a render
   /// the window is clean, and nothing else would tell.
   @discardableResult
-  func render(_ target: SessionWindow) -> RenderedPage {
+  func render(_ target: SessionWindow) -> PublishedPage {
     if target.window.needsRender { withdraw(target) }
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
-    return target.window.renderPage(
+    let page = target.window.renderPage(
       environment.pages.context(
         token: identity.token, language: language, timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, isBusy: isBusy))
+    let now = environment.clock.now()
+    return PublishedPage(
+      page,
+      mint: target.mint(
+        ofVisitor: isVisitor, begin: max(UInt32(clamping: now), tickets.dropped + 1)))
   }
 
   /// Takes back what the window has published, so that the session itself answers for it.
   /// - `path`: Where it answers next, whatever another window has published there.
   func withdraw(_ target: SessionWindow, at path: String? = nil) {
+    let path = path.map { Array($0.utf8) }
     pages.withdraw(window: target.window.id, path: path)
+    gate?.withdraw(window: target.window.id, path: path)
     target.published = nil
   }
 }

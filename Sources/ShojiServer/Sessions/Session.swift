@@ -1,4 +1,5 @@
 import Foundation
+import ShojiStorage
 import ShojiStore
 import ShojiUI
 import Synchronization
@@ -16,6 +17,45 @@ actor Session {
     let configuration: SessionConfiguration
     let pages: PageBuilder
     let clock: WallClock
+    let storage: any Storage
+    let age: StorageAge
+    let effects: EffectRunner
+  }
+
+  /// Something that must happen because of what was done in this turn.
+  struct PendingEffect {
+    /// What tells it from all others; `nil` where no form has led to it.
+    let key: String?
+    let name: String
+    let payload: [UInt8]
+  }
+
+  /// Where a session is between the storage and memory.
+  enum Phase {
+    /// Nobody has looked yet whether the storage has it.
+    case unread
+    /// It is being read.
+    case reading
+    /// It does what is asked of it.
+    case awake
+    /// What it has done is being written down: whoever asks waits.
+    case committing
+    /// It is in the storage alone, or nowhere: whoever comes next gets another object.
+    case left
+  }
+
+  /// Why a session cannot be had.
+  enum Absence: Sendable {
+    /// It has another id since, or was ended.
+    case ended
+    /// The storage does not answer.
+    case unavailable(StorageError)
+  }
+
+  /// Something that is asked of a session, and what to do where there is none.
+  struct Job: Sendable {
+    let work: @Sendable (isolated Session) -> Void
+    let otherwise: @Sendable (Absence) -> Void
   }
 
   /// How many windows a session has at most; the least recently used goes.
@@ -33,12 +73,18 @@ actor Session {
   nonisolated let environment: Environment
   /// What session code runs with; read by the threads that work on the queue.
   nonisolated let locale: SessionLocale
+  /// About how many bytes of memory it takes.
+  nonisolated let footprint = Atomic<Int>(0)
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe queue.asUnownedSerialExecutor()
   }
 
-  let isVisitor: Bool
+  var phase: Phase
+  /// What was asked while it was being read or written down.
+  var waiting: [Job] = []
+  /// Whether nobody has sent a form yet: it has nothing to remember, and goes with its last answer.
+  var isVisitor: Bool
   /// What an app has asked for, until the turn ends.
   var identityChange: IdentityChange?
   /// Held for the windows, which do not.
@@ -60,29 +106,36 @@ actor Session {
   var unsettledTouches = 0
   /// How much work is not done that outlives the touch which has set it off.
   var detachedWork = 0
-  /// What the session was before it slept, until it is needed.
-  var written: [UInt8]?
-  /// Whether the session sleeps: what wakes up is another object.
-  var hasLeft = false
+  /// What the storage has of it; `nil` when that is nothing.
+  var kept: Keeping?
+  /// What the first page says, because something has happened before.
+  var firstNotice: String?
+  /// What must happen because of this turn.
+  var effects: [PendingEffect] = []
+  /// How many effects the form that is being carried out has put into the outbox, and its own key.
+  var effectSource: (key: String, count: Int)?
+  /// Where apps put what must happen.
+  private(set) lazy var outbox = makeOutbox()
+  /// What waits until it is as lasting as it is to be; `nil` when nothing has to.
+  var gate: OutputGate?
 
   /// Makes a session; nothing is built before it is used.
   /// - Parameters:
-  ///   - isVisitor: Whether it is for one answer and is forgotten after it.
-  ///   - sleeping: What it was when it went to sleep.
+  ///   - phase: ``Phase/unread`` where the storage may have it.
+  ///   - tabs: What tabs had said of it while it was not in memory.
   init(
-    id: SessionID, environment: Environment, locale: SessionLocale, isVisitor: Bool = false,
-    table: SessionTable? = nil, sleeping: SleepingSession? = nil
+    id: SessionID, environment: Environment, locale: SessionLocale, phase: Phase = .awake,
+    isVisitor: Bool = false, table: SessionTable? = nil, tabs: WindowLeases = WindowLeases()
   ) {
-    storedIdentity = Mutex(
-      SessionIdentity(id: id, signer: environment.signer, former: sleeping?.former ?? []))
-    written = sleeping?.bytes
+    storedIdentity = Mutex(SessionIdentity(id: id, signer: environment.signer))
+    self.phase = phase
     self.table = table
     self.isVisitor = isVisitor
     self.environment = environment
     self.locale = locale
-    live = LiveWindows(sleeping?.leases ?? WindowLeases(), clock: environment.clock)
+    live = LiveWindows(tabs, clock: environment.clock)
     queue = SerialQueue()
-    applications = ApplicationSet(mounts: environment.mounts, executor: queue, savedStates: [:])
+    applications = ApplicationSet(mounts: environment.mounts, executor: queue, outbox: Outbox())
     queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }
@@ -106,21 +159,40 @@ actor Session {
     identity.former.contains { environment.signer.isToken(sent, of: $0) }
   }
 
-  /// Carries out a request in the session, or in the one that has woken up in its place.
-  nonisolated func serve(_ job: @escaping @Sendable (isolated Session) -> Void) {
-    queue.execute { self.assumeIsolated { $0.carryOut(job) } }
+  /// Carries out a request in the session, or in the one that has come in its place.
+  nonisolated func serve(_ job: Job) {
+    queue.execute { self.assumeIsolated { $0.take(job) } }
   }
 
-  private func carryOut(_ job: @escaping @Sendable (isolated Session) -> Void) {
-    if hasLeft, let next = table?.session(identity.id), next !== self {
-      next.serve(job)
-    } else {
-      job(self)
-    }
+  /// Carries out what needs a session; where there is none, nothing happens.
+  nonisolated func serve(_ work: @escaping @Sendable (isolated Session) -> Void) {
+    serve(Job(work: work, otherwise: { _ in }))
   }
 
   /// Runs a job in the session, after those that wait already.
   nonisolated func run(_ job: @escaping @Sendable (isolated Session) -> Void) {
     queue.execute { self.assumeIsolated { job($0) } }
+  }
+
+  private func take(_ job: Job) {
+    switch phase {
+    case .awake:
+      job.work(self)
+    case .unread:
+      waiting.append(job)
+      read()
+    case .reading, .committing:
+      waiting.append(job)
+    case .left:
+      guard let table else { return job.otherwise(.ended) }
+      table.session(identity.id, locale: locale).serve(job)
+    }
+  }
+
+  /// Goes on with what has waited.
+  func takeWaiting() {
+    while !waiting.isEmpty, phase == .awake || phase == .left {
+      take(waiting.removeFirst())
+    }
   }
 }

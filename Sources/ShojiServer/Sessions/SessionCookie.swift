@@ -19,11 +19,15 @@ enum SessionCookie {
     return HeaderField(.setCookie, "\(name)=; \(attributes)")
   }
 
+  /// How long browsers keep it, in seconds: longer than most sessions live. The server knows when they end.
+  private static let maximumAge = 365 * 24 * 3_600
+
   /// The field that sets it.
   static func field(_ value: [UInt8], secure: Bool) -> HeaderField {
     let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)
     let text = String(decoding: value, as: UTF8.self)
-    let attributes = "Path=/; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
+    let attributes =
+      "Path=/; Max-Age=\(maximumAge); HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
     return HeaderField(.setCookie, "\(name)=\(text); \(attributes)")
   }
 }

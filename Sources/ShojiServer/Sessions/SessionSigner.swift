@@ -1,3 +1,5 @@
+import ShojiStorage
+
 /// Signs session cookies and derives form tokens from one key.
 ///
 /// A cookie is the id and its HMAC-SHA-256; an id that we did not issue is never adopted. The token of
@@ -32,7 +34,26 @@ struct SessionSigner: Sendable {
     Cryptography.constantTimeEquals(Array(sent.utf8), Array(token(for: id).utf8))
   }
 
-  private func signature(_ purpose: String, _ id: SessionID) -> [UInt8] {
-    Cryptography.hmacSHA256(key: key, message: Array(purpose.utf8) + [0] + id.bytes)
+  /// What the storage keeps the session under: whoever reads it there has neither the id nor the key.
+  func storageKey(for id: SessionID) -> SessionKey {
+    let hash = signature("storage", id)
+    return SessionKey(hash) ?? SessionKey(high: id.high, low: id.low)
+  }
+
+  /// The id that a session gets in place of another one because of a form: the same for the same form, so
+  /// that it can be told again to whoever sends the form again because the answer was lost. Whoever
+  /// knows the former id alone cannot tell.
+  func successor(of id: SessionID, ticket: Ticket, fingerprint: UInt64) -> SessionID {
+    let form = SessionID(high: ticket.epoch, low: fingerprint, issued: ticket.number)
+    let hash = signature("successor", id, form.bytes)
+    let issued = max(id.issued, ticket.begin)
+    return SessionKey(hash).map { SessionID(high: $0.high, low: $0.low, issued: issued) }
+      ?? SessionID.random(issued: Int64(issued))
+  }
+
+  private func signature(
+    _ purpose: String, _ id: SessionID, _ more: [UInt8] = []
+  ) -> [UInt8] {
+    Cryptography.hmacSHA256(key: key, message: Array(purpose.utf8) + [0] + id.bytes + more)
   }
 }

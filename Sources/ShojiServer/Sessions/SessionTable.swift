@@ -1,33 +1,41 @@
 import Foundation
+import Logging
+import ShojiStorage
 import ShojiStore
 import ShojiUI
 import Synchronization
 
-/// The sessions that have something to remember, awake or asleep.
+/// The sessions in memory. All others are in the storage, or nowhere.
 final class SessionTable: Sendable {
-  /// What is remembered of a session.
-  enum Place: Sendable {
-    /// The session.
-    case awake(Session)
-    /// What it is made from when somebody needs it.
-    case asleep(SleepingSession)
-  }
-
-  /// A session, and when it was used last.
-  private struct Entry {
-    var place: Place
+  /// A session under one of its ids.
+  struct Entry: Sendable {
+    let session: Session
+    let identity: SessionIdentity
+    /// When it was used last, in seconds of the clock's ``WallClock/uptime``.
     var lastUse: Int64
-
-    var awake: Session? {
-      if case .awake(let session) = place { session } else { nil }
-    }
   }
 
-  private let entries = Mutex<[SessionID: Entry]>([:])
-  private let ended = Mutex(EndedSessions())
+  /// What tabs have said of a session that has left memory.
+  struct Tabs: Sendable {
+    var leases: WindowLeases
+    /// The ids that the session had before: pages in other tabs still carry their tokens.
+    let former: [SessionID]
+  }
+
+  private struct Contents {
+    var entries: [SessionID: Entry] = [:]
+    var tabs: [SessionID: Tabs] = [:]
+  }
+
+  private let contents = Mutex(Contents())
   /// How many sessions one sweep puts to sleep or takes pages from.
   private static let sweepLimit = 1_000
 
+  /// About how many bytes all sessions take.
+  private let footprint = Atomic<Int>(0)
+  private let isMakingRoom = Atomic<Bool>(false)
+  /// How many sessions that cannot sleep end an attempt to make room.
+  private static let roomFailures = 16
   private let memory = FreedMemory()
   private let environment: Session.Environment
   private let clock: WallClock
@@ -37,197 +45,213 @@ final class SessionTable: Sendable {
     clock = environment.clock
   }
 
-  /// Those that are awake.
-  var sessions: [Session] { entries.withLock { $0.values.compactMap(\.awake) } }
+  /// The sessions in memory.
+  var sessions: [Session] {
+    contents.withLock { contents in
+      // One that is being renewed has two ids.
+      contents.entries.compactMap {
+        $0.key == $0.value.session.identity.id ? $0.value.session : nil
+      }
+    }
+  }
 
-  /// How many sessions there are.
-  var count: Int { entries.withLock { $0.count } }
+  /// How many sessions are in memory.
+  var count: Int { sessions.count }
+
+  /// What the storage keeps a session under.
+  func key(of id: SessionID) -> SessionKey { environment.signer.storageKey(for: id) }
 
   // MARK: One session
 
-  /// Where the session with this id is, if it is remembered.
-  /// - `isUse`: Whether it counts as used now, which keeps it from expiring.
-  func find(_ id: SessionID, isUse: Bool = true) -> Place? {
-    let now = clock.now()
-    let (place, expired) = entries.withLock { entries -> (Place?, Session?) in
-      guard let index = entries.index(forKey: id) else { return (nil, nil) }
-      guard isAlive(id, lastUse: entries.values[index].lastUse, now: now) else {
-        return (nil, entries.remove(at: index).value.awake)
+  /// The session with this id, if it is in memory.
+  /// - `isUse`: Whether it counts as used now, which keeps it in memory.
+  func find(_ id: SessionID, isUse: Bool = true) -> Entry? {
+    let now = clock.uptime()
+    let (entry, expired) = contents.withLock { contents -> (Entry?, Session?) in
+      guard let index = contents.entries.index(forKey: id) else { return (nil, nil) }
+      let entry = contents.entries.values[index]
+      guard now - entry.lastUse < environment.configuration.idleSeconds else {
+        contents.entries.remove(at: index)
+        return (nil, entry.session)
       }
-      if isUse { entries.values[index].lastUse = now }
-      return (entries.values[index].place, nil)
+      if isUse { contents.entries.values[index].lastUse = now }
+      return (entry, nil)
     }
-    expired?.run { $0.end() }
-    return place
+    expired?.run { $0.expire() }
+    return entry
   }
 
-  /// The session with this id, if it is remembered; one that sleeps wakes up. However many ask at once,
-  /// it does so once.
-  func session(_ id: SessionID) -> Session? {
-    guard let place = find(id) else { return nil }
-    if case .awake(let session) = place { return session }
-    return entries.withLock { awake(id, in: &$0) }
-  }
-
-  /// The session with this id, made from its bytes if it sleeps.
-  private func awake(_ id: SessionID, in entries: inout [SessionID: Entry]) -> Session? {
-    guard let index = entries.index(forKey: id) else { return nil }
-    switch entries.values[index].place {
-    case .awake(let session):
-      return session
-    case .asleep(let sleeping):
-      let session = Session(
-        id: id, environment: environment, locale: SessionLocale(AcceptLanguage.standard),
-        table: self,
-        sleeping: sleeping)
-      entries.values[index].place = .awake(session)
-      return session
-    }
-  }
-
-  /// The session with this id, remembered from now on. Beyond the limit the least recently used of a
-  /// sample goes.
-  func makeSession(_ id: SessionID, locale: @autoclosure () -> SessionLocale) -> Session {
-    let now = clock.now()
-    let (session, evicted) = entries.withLock { entries -> (Session, Session?) in
-      if let known = awake(id, in: &entries) {
-        entries[id]?.lastUse = now
-        return (known, nil)
-      }
-      var evicted: Session?
-      if entries.count >= environment.configuration.maximumSessions,
-        let oldest = entries.randomSample(of: 16).min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        evicted = entries.removeValue(forKey: oldest.key)?.awake
+  /// The session with this id; one that is not in memory looks into the storage when it is first asked for
+  /// something. However many ask at once, there is one.
+  func session(_ id: SessionID, locale: @autoclosure () -> SessionLocale) -> Session {
+    let now = clock.uptime()
+    let session = contents.withLock { contents in
+      if let index = contents.entries.index(forKey: id) {
+        contents.entries.values[index].lastUse = now
+        return contents.entries.values[index].session
       }
       let session = Session(
-        id: id, environment: environment, locale: locale(), table: self)
-      entries[id] = Entry(place: .awake(session), lastUse: now)
-      return (session, evicted)
+        id: id, environment: environment, locale: locale(), phase: .unread, table: self,
+        tabs: contents.tabs.removeValue(forKey: id)?.leases ?? WindowLeases())
+      contents.entries[id] = Entry(session: session, identity: session.identity, lastUse: now)
+      return session
     }
-    evicted?.run { $0.end() }
     return session
   }
 
-  /// Remembers a session as bytes from now on.
-  /// - Returns: Whether it is remembered, and is this one.
-  func sleep(_ session: Session, as bytes: [UInt8]) -> Bool {
-    let identity = session.identity
-    return entries.withLock { entries in
-      guard let index = entries.index(forKey: identity.id),
-        entries.values[index].awake === session
-      else { return false }
-      // Read here, where nobody changes them meanwhile.
-      entries.values[index].place = .asleep(
-        SleepingSession(bytes, leases: session.live.leases, former: identity.former))
+  /// Lets a session be found by another id as well.
+  /// - Returns: Whether the session is in the table.
+  func add(_ identity: SessionIdentity, for session: Session) -> Bool {
+    contents.withLock { contents in
+      guard let entry = contents.entries[session.identity.id], entry.session === session else {
+        return false
+      }
+      contents.entries[identity.id] = Entry(
+        session: session, identity: identity, lastUse: entry.lastUse)
       return true
     }
   }
 
-  /// Changes which tabs hold the windows of a session, which does not wake up for that.
-  /// - Returns: What `body` has; `nil` when the session is not remembered.
+  /// Lets a session not be found by an id any more.
+  func forget(_ id: SessionID, of session: Session) {
+    contents.withLock { contents in
+      if contents.entries[id]?.session === session { contents.entries[id] = nil }
+    }
+  }
+
+  /// Forgets a session that has left, and its tabs.
+  func forget(_ session: Session) {
+    forget(session.identity.id, of: session)
+    note(footprint: 0, of: session)
+    memory.noteFreed()
+  }
+
+  /// Notes that a session is in the storage alone. What its tabs have said is kept as long as it holds.
+  func leave(_ session: Session) {
+    let identity = session.identity
+    contents.withLock { contents in
+      guard contents.entries[identity.id]?.session === session else { return }
+      contents.entries[identity.id] = nil
+      let leases = session.live.leases
+      if leases.isAnyLive(now: clock.uptime()) {
+        contents.tabs[identity.id] = Tabs(leases: leases, former: identity.former)
+      }
+    }
+    note(footprint: 0, of: session)
+    memory.noteFreed()
+  }
+
+  /// What tabs have said of a session that is not in memory.
+  func tabs(of id: SessionID) -> Tabs? { contents.withLock { $0.tabs[id] } }
+
+  /// Changes which tabs hold the windows of a session, which does not come into memory for that.
+  /// - Returns: What `body` has; `nil` when nobody knows of tabs of the session.
   func changeLeases<Result: Sendable>(
     of id: SessionID, _ body: (inout WindowLeases) -> Result
   ) -> Result? {
-    entries.withLock { entries in
-      guard let index = entries.index(forKey: id) else { return nil }
-      switch entries.values[index].place {
-      case .awake(let session):
-        return session.live.change(body)
-      case .asleep(var sleeping):
-        defer { entries.values[index].place = .asleep(sleeping) }
-        return body(&sleeping.leases)
-      }
+    contents.withLock { contents in
+      if let entry = contents.entries[id] { return entry.session.live.change(body) }
+      guard var tabs = contents.tabs[id] else { return nil }
+      defer { contents.tabs[id] = tabs }
+      return body(&tabs.leases)
     }
   }
-
-  /// Gives a session another id; the former one never comes back.
-  /// - Returns: Whether the session is remembered.
-  func renew(_ session: Session) -> Bool {
-    let last = session.identity
-    let new = SessionIdentity(
-      id: SessionID.random(issued: clock.now()), signer: environment.signer,
-      former: [last.id] + last.former)
-    let isKnown = entries.withLock { entries in
-      guard let entry = entries[last.id], entry.awake === session else { return false }
-      entries[last.id] = nil
-      session.identity = new
-      entries[new.id] = entry
-      return true
-    }
-    if isKnown { ended.withLock { $0.insert(last.id) } }
-    return isKnown
-  }
-
-  /// Forgets a session for good: its id never comes back.
-  func end(_ id: SessionID) {
-    ended.withLock { $0.insert(id) }
-    remove(id)
-  }
-
-  private func remove(_ id: SessionID) {
-    let entry = entries.withLock { $0.removeValue(forKey: id) }
-    entry?.awake?.run { $0.end() }
-  }
-
-  /// Whether an id was renewed or logged out.
-  func isEnded(_ id: SessionID) -> Bool { ended.withLock { $0.contains(id) } }
 
   /// Whether an id is too old to be used, however often it was.
   func isExpired(_ id: SessionID) -> Bool {
     clock.now() - Int64(id.issued) >= environment.configuration.absoluteSeconds
   }
 
-  private func isAlive(_ id: SessionID, lastUse: Int64, now: Int64) -> Bool {
-    let configuration = environment.configuration
-    return now - lastUse < configuration.idleSeconds
-      && now - Int64(id.issued) < configuration.absoluteSeconds
+  // MARK: Memory
+
+  /// Notes about how many bytes a session takes.
+  func note(footprint bytes: Int, of session: Session) {
+    let former = session.footprint.exchange(bytes, ordering: .relaxed)
+    footprint.add(bytes - former, ordering: .relaxed)
+    if bytes > former { makeRoom() }
+  }
+
+  private var isFull: Bool {
+    footprint.load(ordering: .relaxed) > environment.configuration.memoryBytes
+  }
+
+  /// Puts the least recently used sessions of samples to sleep while all of them take more than they may.
+  private func makeRoom() {
+    guard isFull, !isMakingRoom.exchange(true, ordering: .relaxed) else { return }
+    Task {
+      // One that cannot sleep now may be able to when the next one is used.
+      var failures = 0
+      while isFull, failures < Self.roomFailures, let session = leastRecentlyUsed() {
+        if await !session.hibernate() { failures += 1 }
+      }
+      isMakingRoom.store(false, ordering: .relaxed)
+    }
+  }
+
+  private func leastRecentlyUsed() -> Session? {
+    contents.withLock { contents in
+      contents.entries.randomSample(of: 16).min { $0.value.lastUse < $1.value.lastUse }?
+        .value.session
+    }
   }
 
   // MARK: All sessions
 
-  /// Lets idle sessions sleep, and pages go that nobody asks for, and forgets expired sessions. Called
-  /// from time to time.
-  func sweep() {
-    let now = clock.now()
-    var (last, expired, idle) = (Int64.min, [SessionID](), [(session: Session, time: Int64)]())
-    entries.withLock { entries in
-      for (id, entry) in entries {
+  /// Lets idle sessions leave memory, and pages go that nobody asks for, and forgets expired sessions.
+  /// Called from time to time.
+  func sweep() async {
+    let configuration = environment.configuration
+    let (now, wallNow) = (clock.uptime(), clock.now())
+    var (last, expired, idle) = (Int64.min, [Session](), [(session: Session, time: Int64)]())
+    contents.withLock { contents in
+      for (id, entry) in contents.entries {
         last = max(last, entry.lastUse)
-        if !isAlive(id, lastUse: entry.lastUse, now: now) {
-          expired.append(id)
-        } else if let session = entry.awake,
-          now - entry.lastUse
-            >= min(
-              environment.configuration.pageSeconds, environment.configuration.hibernateSeconds)
+        let time = now - entry.lastUse
+        // Those that cannot be written down stay until then.
+        if time >= configuration.idleSeconds
+          || wallNow - Int64(id.issued) >= configuration.absoluteSeconds
         {
-          idle.append((session, now - entry.lastUse))
+          expired.append(entry.session)
+        } else if time >= min(configuration.pageSeconds, configuration.hibernateSeconds) {
+          idle.append((entry.session, time))
         }
       }
+      contents.tabs = contents.tabs.filter { $0.value.leases.isAnyLive(now: now) }
     }
     // What the last sweep has put away is free by now.
     memory.giveBack(now: now, lastUse: last)
-    for id in expired { remove(id) }
-    if !expired.isEmpty { memory.noteFreed() }
+    for session in expired { await session.expire() }
     // Requests wait for the same threads: what is more is left to the next sweep.
     var left = Self.sweepLimit
     for (session, time) in idle where left > 0 {
-      if time >= environment.configuration.hibernateSeconds {
+      if time >= configuration.hibernateSeconds {
         left -= 1
-        session.run { [memory] in
-          if $0.hibernate() { memory.noteFreed() } else { $0.forgetPages() }
-        }
+        if await !session.hibernate() { await session.forgetPages() }
       } else if !session.pages.isEmpty {
         left -= 1
-        session.run { $0.forgetPages() }
+        await session.forgetPages()
+        await session.save()
         memory.noteFreed()
       }
     }
+    await sweepStorage()
   }
 
-  /// Lets every session sleep now.
+  /// Lets the storage know how time goes, and forget what has expired.
+  private func sweepStorage() async {
+    do {
+      let now = try await environment.age.advance()
+      _ = try await environment.storage.expire(
+        unusedSince: now - environment.configuration.idleSeconds + 1, limit: Self.sweepLimit)
+    } catch {
+      environment.pages.logger.warning(
+        "expired sessions are kept for now", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Lets every session leave memory now, or at least writes down what it is.
   func hibernateAll() async {
-    for session in sessions { await session.hibernate() }
+    for session in sessions where await !session.hibernate() { await session.save() }
   }
 }
 

@@ -17,6 +17,14 @@ final class SessionWindow {
   let room = WaitingRoom()
   /// The number of the locale that the views were made in.
   var localeOfViews: Int
+  /// A form that has met another screen than its own, such as a login, until its own is there.
+  var carried: CarriedForm?
+  private var mint: TicketMint?
+  private var isMintOfVisitor = false
+  /// Where the window was when it was written down last.
+  private(set) var writtenPath: String?
+  /// What was written down last, and the use that it was after.
+  private var written: (bytes: [UInt8], lastUse: Int)?
 
   init(window: UIWindow, localeOfViews: Int) {
     self.window = window
@@ -35,6 +43,28 @@ final class SessionWindow {
   /// The URL of what the window shows, or will show when it is restored; `nil` when it shows nothing.
   var path: String? {
     restoring?.path ?? (window.rootViewController == nil ? nil : window.path)
+  }
+
+  /// Where the tickets of the window's pages come from.
+  func mint(ofVisitor isVisitor: Bool, begin: @autoclosure () -> UInt32) -> TicketMint {
+    if let mint, isMintOfVisitor == isVisitor { return mint }
+    let made = TicketMint(begin: begin(), isOfVisitor: isVisitor)
+    (mint, isMintOfVisitor) = (made, isVisitor)
+    return made
+  }
+
+  /// The window as bytes. One that nobody has looked at since is as it was.
+  /// - `isWhole`: Whether it is brought up to date all the same.
+  func bytes(isWhole: Bool) -> [UInt8] {
+    if let written, !isWhole, !window.isLookedAt, written.lastUse == lastUse {
+      return written.bytes
+    }
+    let bytes = SessionSnapshot.Window(
+      snapshot: snapshot, lastUse: lastUse, notice: notice, carried: carried
+    ).encoded
+    written = (bytes, lastUse)
+    writtenPath = path
+    return bytes
   }
 
   /// What makes the window: what it is being restored from as long as it is not there.

@@ -23,6 +23,28 @@ extension SiteHandler {
     exchange.method == .post && exchange.pathBytes == Self.windowPath
   }
 
+  /// The session that a tab belongs to.
+  struct TabSender {
+    let id: SessionID
+    /// The session, if it is in memory.
+    var session: Session?
+    /// The ids before, of one that is not.
+    var former: [SessionID] = []
+  }
+
+  /// Whose tab it is, by its cookie; `nil` when nobody knows of tabs of such a session.
+  func tab(_ cookie: Span<UInt8>) -> TabSender? {
+    guard let id = SessionID(cookie: cookie) else { return nil }
+    if let entry = sessions.find(id, isUse: false) {
+      guard isEqual(cookie, entry.identity.cookie) else { return nil }
+      return TabSender(id: id, session: entry.session)
+    }
+    guard let tabs = sessions.tabs(of: id), isEqual(cookie, signer.cookie(for: id)) else {
+      return nil
+    }
+    return TabSender(id: id, former: tabs.former)
+  }
+
   /// The window that the tab of a request has; `nil` without the script.
   func window(of exchange: HTTPExchange) -> UIWindow.ID? {
     SessionWindow.id(exchange.header("Shoji-Window"))
@@ -42,9 +64,9 @@ extension SiteHandler {
 
   /// Notes that a tab has a window, or has left it: 204 with the window's name when the tab holds it,
   /// without when there is no such window (yet), 409 when another tab holds it.
-  func noteTab(_ exchange: HTTPExchange, known: Known?) {
+  func noteTab(_ exchange: HTTPExchange, _ sender: TabSender?) {
     guard RequestOrigin.isOurs(exchange) else { return answer(.forbidden, to: exchange) }
-    guard let known else { return answer(.noContent, to: exchange) }
+    guard let sender else { return answer(.noContent, to: exchange) }
     let limits = FormLimits(fields: 8, nameBytes: 64, fieldBytes: 256, fileBytes: 0)
     // Read on the I/O thread, so it must be short.
     guard exchange.bodyCount <= Self.longestMessage,
@@ -52,11 +74,11 @@ extension SiteHandler {
       let window = form.window, let tab = form.values[Self.tabField]?.first,
       (1...LiveWindows.maximumTabLength).contains(tab.utf8.count)
     else { return answer(.badRequest, to: exchange) }
-    guard let token = form.token, isToken(token, of: known) else {
+    guard let token = form.token, isToken(token, of: sender) else {
       return answer(.forbidden, to: exchange)
     }
-    let now = clock.now()
-    let claim = sessions.changeLeases(of: known.id) { leases -> WindowLeases.Claim in
+    let now = clock.uptime()
+    let claim = sessions.changeLeases(of: sender.id) { leases -> WindowLeases.Claim in
       guard form.event != Self.leaving else {
         leases.release(window, by: tab)
         return .unknown
@@ -72,12 +94,11 @@ extension SiteHandler {
   }
 
   /// Whether a posted token is the session's, or was before it was renewed.
-  private func isToken(_ token: String, of known: Known) -> Bool {
-    switch known.place {
-    case .awake(let session): session.isToken(token) || session.isFormerToken(token)
-    case .asleep(let sleeping):
-      ([known.id] + sleeping.former).contains { signer.isToken(token, of: $0) }
+  private func isToken(_ token: String, of sender: TabSender) -> Bool {
+    if let session = sender.session {
+      return session.isToken(token) || session.isFormerToken(token)
     }
+    return ([sender.id] + sender.former).contains { signer.isToken(token, of: $0) }
   }
 
   private func answer(

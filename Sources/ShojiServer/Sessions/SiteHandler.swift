@@ -37,60 +37,63 @@ final class SiteHandler: HTTPHandler {
     let name = SessionCookie.name(for: exchange)
     if isOfTab(exchange) {
       // A tab that is only open must not keep its session from expiring.
-      let known = exchange.withCookie(name) { self.known($0, isUse: false) } ?? nil
-      return noteTab(exchange, known: known)
+      let tab = exchange.withCookie(name) { self.tab($0) } ?? nil
+      return noteTab(exchange, tab)
     }
     let known = exchange.withCookie(name) { self.known($0) } ?? nil
     switch exchange.method {
     case .get, .head:
-      if case .awake(let session) = known?.place, let page = publishedPage(session, for: exchange) {
+      if let session = known, let page = publishedPage(session, for: exchange) {
         exchange.answer(
           pages.page(page, for: exchange, fields: TransportSecurity.fields(for: exchange)))
       } else {
-        open(exchange, cookie: exchange.cookie(name), known: known)
+        open(exchange, known, name)
       }
     case .post:
-      post(exchange, cookie: exchange.cookie(name), session: known.flatMap(session))
+      post(exchange, known ?? arriving(exchange, name))
     case .options:
       exchange.answer(HTTPAnswer(.noContent, fields: [HeaderField(.allow, HTTPMethod.allowed)]))
     }
   }
 
-  /// A session that is remembered.
-  struct Known {
-    let id: SessionID
-    let place: SessionTable.Place
+  /// The session of a cookie, if it is in memory. A cookie that is the session's own needs no signature
+  /// check: it is compared with the one that we made.
+  private func known(_ cookie: Span<UInt8>, isUse: Bool = true) -> Session? {
+    guard let id = SessionID(cookie: cookie), let entry = sessions.find(id, isUse: isUse),
+      isEqual(cookie, entry.identity.cookie)
+    else { return nil }
+    return entry.session
   }
 
-  /// The remembered session of a cookie. A cookie that is the session's own needs no signature
-  /// check: it is compared with the one that we made.
-  private func known(_ cookie: Span<UInt8>, isUse: Bool = true) -> Known? {
-    guard let id = SessionID(cookie: cookie), let place = sessions.find(id, isUse: isUse)
+  /// The session of a cookie that is not in memory: it may be in the storage, or the browser is a visitor.
+  private func arriving(_ exchange: HTTPExchange, _ name: [UInt8]) -> Session? {
+    guard let cookie = exchange.cookie(name), let id = signer.verify(cookie: cookie),
+      !sessions.isExpired(id)
     else { return nil }
-    let own =
-      switch place {
-      case .awake(let session): session.identity.cookie
-      case .asleep: signer.cookie(for: id)
-      }
-    guard own.count == cookie.count else { return nil }
+    return sessions.session(id, locale: locale(of: exchange))
+  }
+
+  func isEqual(_ cookie: Span<UInt8>, _ own: [UInt8]) -> Bool {
+    guard own.count == cookie.count else { return false }
     // Every byte is looked at, so that the time does not tell how many were right.
     var difference: UInt8 = 0
     for index in cookie.indices { difference |= cookie[index] ^ own[index] }
-    return difference == 0 ? Known(id: id, place: place) : nil
-  }
-
-  /// The session; one that sleeps wakes up. `nil` when it has ended since.
-  private func session(_ known: Known) -> Session? {
-    if case .awake(let session) = known.place { session } else { sessions.session(known.id) }
+    return difference == 0
   }
 
   // MARK: GET
 
-  private func open(_ exchange: HTTPExchange, cookie: [UInt8]?, known: Known?) {
+  private func open(_ exchange: HTTPExchange, _ known: Session?, _ name: [UInt8]) {
     let segments = exchange.pathSegments
-    if isLostImage(segments), let session = known.flatMap(session) {
+    if isLostImage(segments), let session = known ?? arriving(exchange, name) {
       // Another process wrote the page, or the image had to make room: a render brings it back.
-      return session.serve { $0.showImage(for: exchange) }
+      let pages = pages
+      return session.serve(
+        Session.Job {
+          $0.showImage(for: exchange)
+        } otherwise: { _ in
+          exchange.answer(pages.absent())
+        })
     }
     if let answer = resource(exchange, segments: segments) {
       exchange.answer(answer)
@@ -111,7 +114,7 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(pages.redirect(to: canonical))
       return
     }
-    visit(location, exchange, cookie: cookie, session: known.flatMap(session))
+    visit(location, exchange, known ?? arriving(exchange, name))
   }
 
   private func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
@@ -129,36 +132,37 @@ final class SiteHandler: HTTPHandler {
 
   /// Shows a URL in the session; a browser without one gets a session that is forgotten again.
   private func visit(
-    _ location: Location, _ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?,
-    notice: String? = nil
+    _ location: Location, _ exchange: HTTPExchange, _ session: Session?, notice: String? = nil
   ) {
     let window = window(of: exchange)
+    let fields = TransportSecurity.fields(for: exchange)
     if let session {
-      let fields = TransportSecurity.fields(for: exchange)
       let zone = BrowserTimeZone.told(by: exchange)
-      session.serve {
-        if let zone { $0.noteTimeZone(zone) }
-        $0.open(location, in: window, for: exchange, extra: fields, notice: notice)
-      }
-      return
+      return session.serve(
+        Session.Job {
+          if let zone { $0.noteTimeZone(zone) }
+          $0.open(location, in: window, for: exchange, extra: fields, notice: notice)
+        } otherwise: {
+          self.visit(location, exchange, absent: $0, notice: notice)
+        })
     }
-    let (id, isNew) = identify(cookie)
     let visitor = Session(
-      id: id, environment: environment, locale: locale(of: exchange), isVisitor: true)
-    let cookies =
-      isNew ? [SessionCookie.field(visitor.identity.cookie, secure: exchange.isSecure)] : []
-    let fields = cookies + TransportSecurity.fields(for: exchange)
-    visitor.run { $0.open(location, in: window, for: exchange, extra: fields, notice: notice) }
+      id: SessionID.random(issued: clock.now()), environment: environment,
+      locale: locale(of: exchange), isVisitor: true)
+    let cookie = SessionCookie.field(visitor.identity.cookie, secure: exchange.isSecure)
+    visitor.run {
+      $0.open(location, in: window, for: exchange, extra: [cookie] + fields, notice: notice)
+    }
   }
 
-  /// The id of the cookie if it is one of ours and not too old, else a new one.
-  private func identify(_ cookie: [UInt8]?) -> (id: SessionID, isNew: Bool) {
-    if let cookie, let id = signer.verify(cookie: cookie), !sessions.isExpired(id),
-      !sessions.isEnded(id)
-    {
-      return (id, false)
+  /// Shows a URL to a browser whose session cannot be had.
+  private func visit(
+    _ location: Location, _ exchange: HTTPExchange, absent: Session.Absence, notice: String?
+  ) {
+    switch absent {
+    case .ended: visit(location, exchange, nil, notice: notice)
+    case .unavailable(let error): exchange.answer(pages.unavailable(error))
     }
-    return (SessionID.random(issued: clock.now()), true)
   }
 
   private func locale(of exchange: HTTPExchange) -> SessionLocale {
@@ -183,7 +187,7 @@ final class SiteHandler: HTTPHandler {
       }
       if let answer = try? PageResource.answer(path: path, for: exchange) { return answer }
       if let answer = try? pages.images.answer(path: path) { return answer }
-      return pages.message(.notFound, "There is no such page", "The address leads nowhere.")
+      return pages.absent()
     }
     guard !segments.isEmpty, !mounts.isNamed(first) else { return nil }
     return files?.answer(for: exchange)
@@ -200,7 +204,7 @@ final class SiteHandler: HTTPHandler {
 
   // MARK: POST
 
-  private func post(_ exchange: HTTPExchange, cookie: [UInt8]?, session: Session?) {
+  private func post(_ exchange: HTTPExchange, _ session: Session?) {
     guard RequestOrigin.isOurs(exchange) else {
       exchange.answer(
         pages.message(
@@ -214,23 +218,50 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(pages.failure(error, fields: []))
       return
     }
-    if session == nil, let cookie, let id = signer.verify(cookie: cookie), sessions.isEnded(id) {
-      // Perhaps the second half of a double click on "Log in": the browser has, or is about to get,
-      // another cookie, which must not be replaced by a stranger's.
-      exchange.answer(pages.redirect(to: location.path))
-      return
-    }
-    if let session {
-      session.serve { self.receive(exchange, at: location, in: $0) }
-      return
-    }
-    let (id, isNew) = identify(cookie)
-    guard !isNew else {
+    guard let session else {
       // From nobody whom we know: what was sent is not even read.
-      return visit(location, exchange, cookie: cookie, session: nil, notice: Notice.expired)
+      return visit(location, exchange, nil, notice: Notice.expired)
     }
+    let id = session.identity.id
+    session.serve(
+      Session.Job {
+        self.receive(exchange, at: location, in: $0)
+      } otherwise: {
+        self.post(exchange, at: location, id: id, absent: $0)
+      })
+  }
+
+  /// Answers a form whose session cannot be had.
+  private func post(
+    _ exchange: HTTPExchange, at location: Location, id: SessionID, absent: Session.Absence
+  ) {
+    if case .unavailable(let error) = absent {
+      exchange.answer(pages.unavailable(error))
+      return
+    }
+    // Perhaps the second half of a double click on "Log in", or the same form once more because its
+    // answer was lost: then we know the id that the session has since. Else the browser has, or is
+    // about to get, another cookie, which must not be replaced by a stranger's.
     SerialQueue().execute {
-      self.receive(exchange, at: location, id: id, cookie: cookie)
+      guard let form = self.form(of: exchange) else { return }
+      let pages = self.pages
+      let away = pages.redirect(to: location.path)
+      guard let token = form.token, let ticket = form.ticket, self.signer.isToken(token, of: id)
+      else {
+        exchange.answer(away)
+        return
+      }
+      let next = self.signer.successor(of: id, ticket: ticket, fingerprint: form.fingerprint)
+      self.sessions.session(next, locale: self.locale(of: exchange)).serve(
+        Session.Job { session in
+          guard !session.isVisitor else {
+            exchange.answer(away)
+            return
+          }
+          session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
+        } otherwise: { _ in
+          exchange.answer(away)
+        })
     }
   }
 
@@ -240,27 +271,32 @@ final class SiteHandler: HTTPHandler {
     _ exchange: HTTPExchange, at location: Location, in session: isolated Session
   ) {
     guard let form = form(of: exchange) else { return }
-    if let token = form.token, let ticket = form.ticket, session.isToken(token) {
+    guard let token = form.token, let ticket = form.ticket else {
+      // Without what our forms carry.
+      return refuse(form, at: location, for: exchange, in: session)
+    }
+    if session.isToken(token) {
       session.post(form, ticket: ticket, to: location, for: exchange)
-    } else if let token = form.token, form.ticket != nil, !session.isFormerToken(token) {
+    } else if !session.isFormerToken(token) {
       refuseStranger(exchange)
+    } else if session.tickets.use(of: ticket, for: form.fingerprint) == .repetition {
+      session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
     } else {
-      // An honest form that comes too late, or without what our forms carry.
-      session.refuse(Notice.expired, window: form.window, location: location, for: exchange)
+      // An honest form that comes too late.
+      refuse(form, at: location, for: exchange, in: session)
     }
   }
 
-  /// Reads a form of somebody whose session is not remembered, and makes it anew if the form is ours.
-  private func receive(
-    _ exchange: HTTPExchange, at location: Location, id: SessionID, cookie: [UInt8]?
+  private func refuse(
+    _ form: FormPost, at location: Location, for exchange: HTTPExchange,
+    in session: isolated Session
   ) {
-    guard let form = form(of: exchange) else { return }
-    guard let token = form.token, let ticket = form.ticket else {
-      return visit(location, exchange, cookie: cookie, session: nil, notice: Notice.expired)
-    }
-    guard signer.isToken(token, of: id) else { return refuseStranger(exchange) }
-    sessions.makeSession(id, locale: locale(of: exchange)).serve {
-      $0.post(form, ticket: ticket, to: location, for: exchange)
+    if session.isVisitor {
+      session.open(
+        location, for: exchange, extra: TransportSecurity.fields(for: exchange),
+        notice: Notice.expired)
+    } else {
+      session.refuse(Notice.expired, window: form.window, location: location, for: exchange)
     }
   }
 

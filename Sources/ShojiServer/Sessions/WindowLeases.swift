@@ -53,6 +53,9 @@ struct WindowLeases: Sendable {
     if let index = index(window), leases[index].tab == tab { leases[index] = Lease(window: window) }
   }
 
+  /// Whether a tab holds any of them.
+  func isAnyLive(now: Int64) -> Bool { leases.contains { $0.end > now } }
+
   /// Whether a tab holds the window.
   func isLive(_ window: UIWindow.ID, now: Int64) -> Bool {
     index(window).map { leases[$0].end > now } ?? false

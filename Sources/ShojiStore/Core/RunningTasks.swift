@@ -16,6 +16,9 @@ final class RunningTasks: Sendable {
     self.executor = executor
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { register.withLock { $0.tasks.isEmpty } }
+
   /// Starts a task. Tasks reach the executor in the order of the calls.
   func start(_ operation: @escaping @Sendable () async -> Void) {
     let number = register.withLock { register in

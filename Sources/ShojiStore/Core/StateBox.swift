@@ -10,6 +10,8 @@ final class StateBox<S: State>: Sendable {
   /// The thread on which an updater runs, 0 if none does. A thread only ever looks for itself in
   /// here, so that no ordering is needed.
   private let updating = Atomic<UInt>(0)
+  /// How often the state was changed.
+  let updates = Atomic<Int>(0)
 
   init(_ state: S) {
     self.state = Mutex(state)
@@ -31,7 +33,10 @@ final class StateBox<S: State>: Sendable {
     try state.withLock { state in
       let old = keepsOld() ? state : nil
       updating.store(PlatformThread.current, ordering: .relaxed)
-      defer { updating.store(0, ordering: .relaxed) }
+      defer {
+        updating.store(0, ordering: .relaxed)
+        updates.add(1, ordering: .relaxed)
+      }
       try body(&state)
       return old
     }

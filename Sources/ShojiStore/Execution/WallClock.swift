@@ -10,15 +10,19 @@ package struct WallClock: Sendable {
 
   /// The time, in seconds since 1970.
   package let now: @Sendable () -> Int64
+  /// Seconds that pass as they should, whatever becomes of the time: from any moment on.
+  package let uptime: @Sendable () -> Int64
   /// Calls something later.
   package let after: Timer
 
-  /// Makes a clock. What is not given is the machine's.
+  /// Makes a clock. What is not given is the machine's; a time that is given is also what passes, unless
+  /// that is given too.
   package init(
-    now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) },
+    now: (@Sendable () -> Int64)? = nil, uptime: (@Sendable () -> Int64)? = nil,
     after: @escaping Timer = WallClock.wait
   ) {
-    self.now = now
+    self.now = now ?? { Int64(Date().timeIntervalSince1970) }
+    self.uptime = uptime ?? now ?? { Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000_000) }
     self.after = after
   }
 

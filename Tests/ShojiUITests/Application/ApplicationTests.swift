@@ -29,8 +29,9 @@ private final class CounterApp: Application {
 
   private func instance(_ saved: String? = nil) -> ApplicationInstance<CounterApp> {
     ApplicationInstance(
-      context: ApplicationContext(
-        executor: executor, savedState: saved.map { Data($0.utf8) }))
+      CounterApp(
+        context: ApplicationContext(
+          executor: executor, savedState: saved.map { Data($0.utf8) })))
   }
 
   @Test func `a store begins with the state that the app makes`() {
@@ -59,8 +60,8 @@ private final class CounterApp: Application {
         identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
       ) -> Bool { false }
     }
-    #expect(Mount(RandomApp.self).stateFault()?.contains("Mend:") == true)
-    #expect(Mount(CounterApp.self).stateFault() == nil)
+    #expect(Mount(RandomApp.init).stateFaults().first?.contains("Mend:") == true)
+    #expect(Mount(CounterApp.init).stateFaults().isEmpty)
   }
 
   @Test func `a state that is not codable is not written down`() throws {
@@ -74,17 +75,19 @@ private final class CounterApp: Application {
       ) -> Bool { false }
     }
     let context = ApplicationContext(executor: executor, savedState: Data("{}".utf8))
-    #expect(try ApplicationInstance<PlainApp>(context: context).encodeState() == nil)
+    #expect(try ApplicationInstance(PlainApp(context: context)).encodeState() == nil)
     #expect(PlainApp.startScreen == "")
+    let fault = try #require(Mount("plain", PlainApp.init).stateFaults().first)
+    #expect(fault.contains("Plain is not Codable") && fault.contains("Mend:"))
   }
 
   @Test func `a mount makes the app of its name`() {
-    let mount = Mount("counter", CounterApp.self)
+    let mount = Mount("counter", CounterApp.init)
     #expect(mount.name == "counter")
     #expect(mount.startScreen == "counter")
     let made = mount.makeInstance(ApplicationContext(executor: executor))
     #expect(made is ApplicationInstance<CounterApp>)
-    #expect(Mount(CounterApp.self).name == "")
+    #expect(Mount(CounterApp.init).name == "")
   }
 
   @Test func `an app installs its screens in the window that was prepared`() {

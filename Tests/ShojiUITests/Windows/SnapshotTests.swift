@@ -80,8 +80,8 @@ private final class NoteApp: Application {
   private let executor = ManualExecutor()
 
   private func open(_ state: Data? = nil) -> (UIWindow, ApplicationInstance<NoteApp>) {
-    let instance = ApplicationInstance<NoteApp>(
-      context: ApplicationContext(executor: executor, savedState: state))
+    let instance = ApplicationInstance(
+      NoteApp(context: ApplicationContext(executor: executor, savedState: state)))
     let window = UIWindow(executor: executor)
     window.startNavigation(using: instance)
     instance.attach(window)

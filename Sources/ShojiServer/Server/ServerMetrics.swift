@@ -1,0 +1,11 @@
+import Metrics
+
+/// What is counted beside requests.
+enum ServerMetrics {
+  /// Sessions that could not be read, and are kept aside.
+  static let unreadableSessions = Counter(label: "sessions_unreadable_total")
+  /// Effects that have failed for good.
+  static let failedEffects = Counter(label: "effects_failed_total")
+  /// Turns that could not be written down.
+  static let failedCommits = Counter(label: "session_commits_failed_total")
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Metrics
+import ShojiStorage
+import ShojiStore
+import ShojiUI
+
+/// Coming back from the storage.
+extension Session {
+  /// Looks whether the storage has the session.
+  func read() {
+    phase = .reading
+    let (storage, age) = (environment.storage, environment.age)
+    let (key, idle) = (
+      environment.signer.storageKey(for: identity.id), environment.configuration.idleSeconds
+    )
+    Task {
+      do throws(StorageError) {
+        var record = try await storage.session(key)
+        if case .kept(let stored) = record {
+          let end = try await age.now() - idle
+          if stored.lastUse <= end {
+            // The next sweep would find it.
+            _ = try await storage.expire(unusedSince: end + 1, limit: .max)
+            record = .absent
+          }
+        }
+        run { [record] in $0.didRead(record, key) }
+      } catch {
+        run { $0.leave(for: .unavailable(error)) }
+      }
+    }
+  }
+
+  private func didRead(_ record: SessionRecord, _ key: SessionKey) {
+    switch record {
+    case .absent: begin()
+    case .ended: leave(for: .ended)
+    case .kept(let stored):
+      do {
+        let image = try SessionImage(stored.snapshot, changes: stored.changes)
+        let snapshot = try SessionSnapshot(image)
+        kept = Keeping(
+          key: key, version: stored.version, image: image,
+          changes: (stored.changes.count, stored.changes.reduce(0) { $0 + $1.count }))
+        phase = .awake
+        build(from: snapshot, wasInterrupted: true)
+        takeWaiting()
+      } catch {
+        setAside(key, error)
+      }
+    }
+  }
+
+  /// Begins anew: nobody remembers anything.
+  private func begin() {
+    isVisitor = true
+    phase = .awake
+    takeWaiting()
+  }
+
+  /// Keeps bytes that cannot be read where somebody may look at them, and begins anew, saying so.
+  private func setAside(_ key: SessionKey, _ fault: SnapshotFault) {
+    Report.shared.misuse(
+      "A session cannot be read (\(fault)): it is kept aside, and the person gets a new one",
+      mend: "run a build that reads it, or look at it with the storage's own tools")
+    ServerMetrics.unreadableSessions.increment()
+    let storage = environment.storage
+    Task {
+      do throws(StorageError) {
+        try await storage.setAside(key, reason: "\(fault)")
+        run {
+          $0.firstNotice = Notice.unreadable
+          $0.begin()
+        }
+      } catch {
+        run { $0.leave(for: .unavailable(error)) }
+      }
+    }
+  }
+
+  /// Is not there: whoever waits is told so, and whoever comes next gets another object.
+  func leave(for absence: Absence) {
+    phase = .left
+    table?.forget(self)
+    let jobs = waiting
+    waiting = []
+    for job in jobs { job.otherwise(absence) }
+  }
+
+  /// Builds the tree of what the session was.
+  /// - `wasInterrupted`: Whether what ran then has not ended.
+  func build(from snapshot: SessionSnapshot, wasInterrupted: Bool) {
+    tickets = snapshot.tickets
+    let setting = snapshot.setting
+    if setting.locale != locale.value.identifier {
+      locale.value = AcceptLanguage.locale(tag: setting.locale)
+    }
+    if let zone = BrowserTimeZone.zone(named: setting.timeZone) { locale.timeZone = zone }
+    locale.isTimeZoneChosen = setting.isTimeZoneChosen
+    locale.isTimeZoneUsed = setting.isTimeZoneUsed
+    userInterfaceStyle = setting.userInterfaceStyle
+    identity = SessionIdentity(
+      id: identity.id, signer: environment.signer, former: setting.former)
+    applications = ApplicationSet(
+      mounts: environment.mounts, executor: queue, outbox: outbox, savedStates: snapshot.states,
+      interrupted: wasInterrupted ? snapshot.working : [])
+    for saved in snapshot.windows {
+      let target = use(makeWindow(named: saved.snapshot.id))
+      target.notice = saved.notice
+      restore(target, from: saved.snapshot)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import ShojiUI
+
+/// What makes some bytes of others: what is kept of the old ones, and what comes in between.
+///
+/// Ends that are equal are kept first. What is between them is searched for pieces of the old bytes, in
+/// their order, when there is much of it: a state changes in few places.
+struct ByteDifference: Sendable, Equatable {
+  /// One place that has changed.
+  struct Hunk: Sendable, Equatable {
+    /// How many of the old bytes are kept before it.
+    let kept: Int
+    /// How many of the old ones are left out then.
+    let leftOut: Int
+    /// What comes instead.
+    let inserted: [UInt8]
+  }
+
+  /// The changes, in order. What is behind the last one is kept.
+  private(set) var hunks: [Hunk] = []
+
+  /// Compares bytes.
+  init(from old: [UInt8], to new: [UInt8]) {
+    let start = Self.commonPrefix(old, new)
+    guard start < old.count || start < new.count else { return }
+    let end = Self.commonSuffix(old, new, after: start)
+    var search = PieceSearch(
+      old: old, new: new, oldRange: start..<old.count - end, newRange: start..<new.count - end)
+    hunks = search.hunks()
+  }
+
+  private static func commonPrefix(_ old: [UInt8], _ new: [UInt8]) -> Int {
+    let (old, new) = (old.span, new.span)
+    let limit = min(old.count, new.count)
+    var count = 0
+    while count < limit, old[count] == new[count] { count += 1 }
+    return count
+  }
+
+  private static func commonSuffix(_ old: [UInt8], _ new: [UInt8], after start: Int) -> Int {
+    let (old, new) = (old.span, new.span)
+    let limit = min(old.count, new.count) - start
+    var count = 0
+    while count < limit, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
+    return count
+  }
+
+  // MARK: As bytes
+
+  /// Writes the difference down.
+  func write(to writer: inout SnapshotWriter) {
+    writer.write(hunks) { hunk, writer in
+      writer.write(hunk.kept)
+      writer.write(hunk.leftOut)
+      writer.write(bytes: hunk.inserted)
+    }
+  }
+
+  /// Reads what ``write(to:)`` has written.
+  init(from reader: inout SnapshotReader) throws(SnapshotFault) {
+    hunks = try reader.list { reader throws(SnapshotFault) in
+      Hunk(
+        kept: try reader.integer(), leftOut: try reader.integer(), inserted: try reader.bytes())
+    }
+  }
+
+  /// Makes the new bytes of the old ones.
+  func applied(to old: [UInt8]) throws(SnapshotFault) -> [UInt8] {
+    var new: [UInt8] = []
+    new.reserveCapacity(old.count)
+    var place = 0
+    for hunk in hunks {
+      guard hunk.kept <= old.count - place, hunk.leftOut <= old.count - place - hunk.kept else {
+        throw .malformed
+      }
+      new += old[place..<place + hunk.kept]
+      new += hunk.inserted
+      place += hunk.kept + hunk.leftOut
+    }
+    new += old[place...]
+    return new
+  }
+}
+
+/// Looks for pieces of old bytes in new ones.
+private struct PieceSearch {
+  let old: [UInt8]
+  let new: [UInt8]
+  let oldRange: Range<Int>
+  let newRange: Range<Int>
+
+  /// How long a piece is that is looked for.
+  private static let piece = 16
+
+  /// The changes between the two.
+  mutating func hunks() -> [ByteDifference.Hunk] {
+    guard min(oldRange.count, newRange.count) >= 4 * Self.piece else {
+      return [hunk(after: 0, oldRange, newRange)]
+    }
+    let places = places()
+    let mask = UInt64(places.count - 1)
+    var hunks: [ByteDifference.Hunk] = []
+    // What both have done with, and where the old bytes go on behind the last change.
+    var (oldDone, newDone, lastEnd) = (oldRange.lowerBound, newRange.lowerBound, 0)
+    var place = newRange.lowerBound
+    while place + Self.piece <= newRange.upperBound {
+      let candidate = Int(places[Int(hash(new, place) & mask)])
+      guard candidate >= oldDone, isEqual(candidate, place) else {
+        place += 1
+        continue
+      }
+      var (oldStart, newStart) = (candidate, place)
+      while oldStart > oldDone, newStart > newDone, old[oldStart - 1] == new[newStart - 1] {
+        oldStart -= 1
+        newStart -= 1
+      }
+      if oldStart > oldDone || newStart > newDone {
+        hunks.append(hunk(after: lastEnd, oldDone..<oldStart, newDone..<newStart))
+        lastEnd = oldStart
+      }
+      var count = place + Self.piece - newStart
+      while oldStart + count < oldRange.upperBound, newStart + count < newRange.upperBound,
+        old[oldStart + count] == new[newStart + count]
+      {
+        count += 1
+      }
+      (oldDone, newDone) = (oldStart + count, newStart + count)
+      place = newDone
+    }
+    if oldDone < oldRange.upperBound || newDone < newRange.upperBound {
+      hunks.append(
+        hunk(after: lastEnd, oldDone..<oldRange.upperBound, newDone..<newRange.upperBound))
+    }
+    return hunks
+  }
+
+  private func hunk(
+    after lastEnd: Int, _ oldRange: Range<Int>, _ newRange: Range<Int>
+  ) -> ByteDifference.Hunk {
+    ByteDifference.Hunk(
+      kept: oldRange.lowerBound - lastEnd, leftOut: oldRange.count,
+      inserted: Array(new[newRange]))
+  }
+
+  /// Where pieces of the old bytes are, by their hashes; later ones give way.
+  private func places() -> [Int32] {
+    var count = 64
+    while count < oldRange.count / Self.piece * 2 { count *= 2 }
+    var places = [Int32](repeating: -1, count: count)
+    let mask = UInt64(count - 1)
+    var place = oldRange.lowerBound
+    while place + Self.piece <= oldRange.upperBound {
+      let slot = Int(hash(old, place) & mask)
+      if places[slot] < 0 { places[slot] = Int32(truncatingIfNeeded: place) }
+      place += Self.piece
+    }
+    return places
+  }
+
+  private func hash(_ bytes: [UInt8], _ place: Int) -> UInt64 {
+    let mixed =
+      (word(bytes, place) ^ (word(bytes, place + 8) &* 0x9e37_79b9_7f4a_7c15))
+      &* 0xbf58_476d_1ce4_e5b9
+    return mixed >> 32
+  }
+
+  private func word(_ bytes: [UInt8], _ place: Int) -> UInt64 {
+    unsafe bytes.withUnsafeBytes {
+      unsafe $0.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    }
+  }
+
+  private func isEqual(_ oldPlace: Int, _ newPlace: Int) -> Bool {
+    word(old, oldPlace) == word(new, newPlace) && word(old, oldPlace + 8) == word(new, newPlace + 8)
+  }
+}

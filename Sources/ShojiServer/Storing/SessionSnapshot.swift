@@ -1,0 +1,145 @@
+import Foundation
+import ShojiUI
+
+/// Everything that makes a session. The tree of views is not part of it: it is built again.
+struct SessionSnapshot: Sendable {
+  /// A window with what the session knows of it.
+  struct Window: Sendable {
+    let snapshot: WindowSnapshot
+    /// Rises with each use in the session.
+    let lastUse: Int
+    /// A message for the next page.
+    let notice: String?
+    /// A form that has met another screen than its own.
+    let carried: CarriedForm?
+  }
+
+  /// What is the same for all windows.
+  struct Setting: Sendable, Equatable {
+    /// The identifier of the locale.
+    var locale: String
+    /// The identifier of the time zone.
+    var timeZone: String
+    /// Whether the app has chosen the time zone.
+    var isTimeZoneChosen: Bool
+    /// Whether anything that was shown depends on it.
+    var isTimeZoneUsed: Bool
+    /// Whether its pages are light or dark.
+    var userInterfaceStyle: UIUserInterfaceStyle
+    /// The ids before the present one, the last one first: pages in other tabs carry their tokens.
+    var former: [SessionID]
+  }
+
+  let setting: Setting
+  /// The tickets that were used.
+  let tickets: TicketLog
+  /// The states of the apps, by mount.
+  let states: [String: Data]
+  /// The apps in which something ran that had not ended, by mount.
+  let working: Set<String>
+  /// The windows, least recently used first.
+  let windows: [Window]
+}
+
+extension SessionSnapshot {
+  /// What the parts of an image are called.
+  enum Part {
+    static let setting = "session"
+    static let tickets = "tickets"
+    static let working = "working"
+    private static let statePrefix = "state:"
+    private static let windowPrefix = "window:"
+
+    static func state(of mount: String) -> String { statePrefix + mount }
+    static func window(_ id: UIWindow.ID) -> String { "\(windowPrefix)\(id)" }
+    static func mount(ofState part: String) -> String? {
+      part.hasPrefix(statePrefix) ? String(part.dropFirst(statePrefix.count)) : nil
+    }
+    static func isWindow(_ part: String) -> Bool { part.hasPrefix(windowPrefix) }
+  }
+
+  /// Reads the parts of an image. Those that nobody knows are left out.
+  init(_ image: SessionImage) throws(SnapshotFault) {
+    setting = try Setting(Self.bytes(Part.setting, in: image))
+    var reader = SnapshotReader(try Self.bytes(Part.tickets, in: image))
+    tickets = try TicketLog(from: &reader)
+    var states: [String: Data] = [:]
+    var windows: [Window] = []
+    for (name, bytes) in image.parts {
+      if let mount = Part.mount(ofState: name) {
+        states[mount] = Data(bytes)
+      } else if Part.isWindow(name) {
+        windows.append(try Window(bytes))
+      }
+    }
+    self.states = states
+    self.windows = windows.sorted { $0.lastUse < $1.lastUse }
+    var working: [String] = []
+    if let bytes = image.parts[Part.working] {
+      var reader = SnapshotReader(bytes)
+      working = try reader.list { reader throws(SnapshotFault) in try reader.text() }
+    }
+    self.working = Set(working)
+  }
+
+  private static func bytes(
+    _ part: String, in image: SessionImage
+  ) throws(SnapshotFault) -> [UInt8] {
+    guard let bytes = image.parts[part] else { throw .malformed }
+    return bytes
+  }
+}
+
+extension SessionSnapshot.Setting {
+  /// The setting as bytes.
+  var encoded: [UInt8] {
+    var writer = SnapshotWriter()
+    writer.write(locale)
+    writer.write(timeZone)
+    writer.write(isTimeZoneChosen ? 1 : 0)
+    writer.write(isTimeZoneUsed ? 1 : 0)
+    writer.write(userInterfaceStyle.rawValue)
+    writer.write(former) { $1.write(bytes: $0.bytes) }
+    return writer.bytes
+  }
+
+  /// Reads what ``encoded`` was.
+  init(_ bytes: [UInt8]) throws(SnapshotFault) {
+    var reader = SnapshotReader(bytes)
+    locale = try reader.text()
+    timeZone = try reader.text()
+    isTimeZoneChosen = try reader.integer() != 0
+    isTimeZoneUsed = try reader.integer() != 0
+    guard let style = UIUserInterfaceStyle(rawValue: try reader.integer()) else { throw .malformed }
+    userInterfaceStyle = style
+    former = try reader.list { reader throws(SnapshotFault) in
+      guard let id = SessionID(bytes: try reader.bytes()) else { throw SnapshotFault.malformed }
+      return id
+    }
+  }
+}
+
+extension SessionSnapshot.Window {
+  /// The window as bytes.
+  var encoded: [UInt8] {
+    var writer = SnapshotWriter()
+    writer.write(fixed: UInt64(clamping: lastUse))
+    writer.write(notice ?? "")
+    writer.write(carried.map { [$0] } ?? []) { $0.write(to: &$1) }
+    snapshot.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Reads what ``encoded`` was.
+  init(_ bytes: [UInt8]) throws(SnapshotFault) {
+    var reader = SnapshotReader(bytes)
+    guard let use = Int(exactly: try reader.fixedNumber()) else { throw .malformed }
+    lastUse = use
+    let text = try reader.text()
+    notice = text.isEmpty ? nil : text
+    carried = try reader.list { reader throws(SnapshotFault) in try CarriedForm(from: &reader) }
+      .first
+    snapshot = try WindowSnapshot(from: &reader)
+    guard reader.isAtEnd else { throw .malformed }
+  }
+}

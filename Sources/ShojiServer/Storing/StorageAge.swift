@@ -1,0 +1,38 @@
+import ShojiStorage
+import ShojiStore
+import Synchronization
+
+/// The storage's own time: it goes on while a server runs, and never jumps, whatever becomes of the
+/// machine's clock.
+final class StorageAge: Sendable {
+  private struct Known {
+    /// The time of the storage, and that of the process when it was told.
+    var age: Int64
+    var uptime: Int64
+  }
+
+  private let storage: any Storage
+  private let clock: WallClock
+  private let known = Mutex<Known?>(nil)
+
+  init(_ storage: any Storage, clock: WallClock) {
+    self.storage = storage
+    self.clock = clock
+  }
+
+  /// The time now, in seconds.
+  func now() async throws(StorageError) -> Int64 {
+    if let known = known.withLock({ $0 }) { return known.age + clock.uptime() - known.uptime }
+    return try await advance()
+  }
+
+  /// Lets the storage know how much time has passed.
+  @discardableResult
+  func advance() async throws(StorageError) -> Int64 {
+    let uptime = clock.uptime()
+    let passed = known.withLock { $0.map { uptime - $0.uptime } } ?? 0
+    let age = try await storage.age(advancingBy: passed)
+    known.withLock { $0 = Known(age: age, uptime: uptime) }
+    return age
+  }
+}

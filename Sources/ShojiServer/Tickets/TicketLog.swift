@@ -1,0 +1,149 @@
+import ShojiUI
+
+/// The tickets that were used: a form is carried out once as long as the session lives, however many
+/// others come between, and in bounded memory.
+///
+/// For each epoch there is a mark, below which all numbers count as used, and a bit for each number
+/// above it. The last forms are known by what they said as well: another button of the same page, or
+/// other values, are another form.
+struct TicketLog: Sendable, Equatable {
+  /// What a form is that comes with a ticket.
+  enum Use: Sendable {
+    /// One that has not come before.
+    case first
+    /// One that was carried out.
+    case repetition
+    /// Nobody can tell: its ticket was used, or is older than what is remembered.
+    case unknown
+  }
+
+  /// How many forms are known by what they said.
+  static let recentLimit = 64
+  /// How many epochs are remembered.
+  static let epochLimit = 64
+  /// How many numbers of an epoch are told from each other, below the highest that was used.
+  static let span: UInt32 = 4_096
+
+  private struct Epoch: Equatable {
+    let name: UInt64
+    /// The number of the first bit, a multiple of 64.
+    var mark: UInt32 = 0
+    var bits: [UInt64] = []
+  }
+
+  private struct Form: Equatable {
+    let ticket: Ticket
+    let fingerprint: UInt64
+  }
+
+  /// In the order of their names, the earliest first.
+  private var epochs: [Epoch] = []
+  /// Epochs that began until then and are not remembered were dropped, in seconds since 1970.
+  private(set) var dropped: UInt32 = 0
+  /// The oldest first.
+  private var recent: [Form] = []
+
+  init() {}
+
+  /// Notes the ticket of a form.
+  /// - `fingerprint`: What the form says.
+  /// - Returns: Whether this was the first time.
+  mutating func consume(_ ticket: Ticket, for fingerprint: UInt64) -> Use {
+    let use = use(of: ticket, for: fingerprint)
+    if use == .first {
+      mark(ticket)
+      note(Form(ticket: ticket, fingerprint: fingerprint))
+    }
+    return use
+  }
+
+  /// What a form is that comes with a ticket.
+  func use(of ticket: Ticket, for fingerprint: UInt64) -> Use {
+    guard isUsed(ticket) else { return .first }
+    if recent.contains(Form(ticket: ticket, fingerprint: fingerprint)) { return .repetition }
+    // All forms of this ticket are known, or none.
+    return recent.contains { $0.ticket == ticket } ? .first : .unknown
+  }
+
+  private func isUsed(_ ticket: Ticket) -> Bool {
+    guard let epoch = epochs.first(where: { $0.name == ticket.epoch }) else {
+      return ticket.begin <= dropped
+    }
+    guard ticket.number >= epoch.mark else { return true }
+    let (word, bit) = (ticket.number - epoch.mark).quotientAndRemainder(dividingBy: 64)
+    return Int(word) < epoch.bits.count && epoch.bits[Int(word)] >> UInt64(bit) & 1 == 1
+  }
+
+  private mutating func mark(_ ticket: Ticket) {
+    let index = index(of: ticket.epoch)
+    // Another form of a ticket whose epoch has gone meanwhile.
+    guard let index else { return }
+    var epoch = epochs[index]
+    guard ticket.number >= epoch.mark else { return }
+    if ticket.number - epoch.mark >= Self.span {
+      let mark = (ticket.number - Self.span) / 64 * 64 + 64
+      epoch.bits.removeFirst(min(epoch.bits.count, Int((mark - epoch.mark) / 64)))
+      epoch.mark = mark
+    }
+    let (word, bit) = (ticket.number - epoch.mark).quotientAndRemainder(dividingBy: 64)
+    while epoch.bits.count <= Int(word) { epoch.bits.append(0) }
+    epoch.bits[Int(word)] |= 1 << UInt64(bit)
+    epochs[index] = epoch
+  }
+
+  /// Where an epoch is, which is made if it is not there. Beyond the limit the one goes that began first.
+  private mutating func index(of name: UInt64) -> Int? {
+    if let known = epochs.firstIndex(where: { $0.name == name }) { return known }
+    epochs.insert(Epoch(name: name), at: epochs.firstIndex { $0.name > name } ?? epochs.count)
+    if epochs.count > Self.epochLimit {
+      let gone = epochs.removeFirst()
+      dropped = max(dropped, UInt32(truncatingIfNeeded: gone.name >> 32))
+    }
+    return epochs.firstIndex { $0.name == name }
+  }
+
+  private mutating func note(_ form: Form) {
+    if recent.count == Self.recentLimit {
+      let gone = recent.removeFirst().ticket
+      recent.removeAll { $0.ticket == gone }
+    }
+    recent.append(form)
+  }
+}
+
+extension TicketLog {
+  /// Writes the tickets down.
+  func write(to writer: inout SnapshotWriter) {
+    writer.write(UInt64(dropped))
+    writer.write(epochs) { epoch, writer in
+      writer.write(epoch.name)
+      writer.write(UInt64(epoch.mark))
+      writer.write(epoch.bits) { $1.write(fixed: $0) }
+    }
+    writer.write(recent) { form, writer in
+      writer.write(fixed: form.ticket.epoch)
+      writer.write(fixed: UInt64(form.ticket.number))
+      writer.write(fixed: form.fingerprint)
+    }
+  }
+
+  /// Reads what ``write(to:)`` has written.
+  init(from reader: inout SnapshotReader) throws(SnapshotFault) {
+    dropped = UInt32(truncatingIfNeeded: try reader.number())
+    epochs = try reader.list { reader throws(SnapshotFault) in
+      Epoch(
+        name: try reader.number(), mark: UInt32(truncatingIfNeeded: try reader.number()),
+        bits: try reader.list { reader throws(SnapshotFault) in try reader.fixedNumber() })
+    }
+    recent = try reader.list { reader throws(SnapshotFault) in
+      let epoch = try reader.fixedNumber()
+      let number = UInt32(truncatingIfNeeded: try reader.fixedNumber())
+      return Form(
+        ticket: Ticket(epoch: epoch, number: number), fingerprint: try reader.fixedNumber())
+    }
+    guard epochs.count <= Self.epochLimit, recent.count <= Self.recentLimit,
+      epochs.allSatisfy({ $0.mark % 64 == 0 && $0.bits.count <= Int(Self.span / 64) + 1 }),
+      zip(epochs, epochs.dropFirst()).allSatisfy({ $0.name < $1.name })
+    else { throw .malformed }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Something that must happen because of what a person has done, such as a mail, a payment, a call of another
+/// server: it is written down together with the change that it belongs to, and carried out after that.
+///
+/// ```swift
+/// struct SendReceipt: LastingEffect {
+///   let order: Int
+///   let address: String
+/// }
+/// ```
+///
+/// An app adds it to its ``Outbox``; the program says what it means with an ``EffectHandler``. It is carried out
+/// *at least once*: again after a failure, and after a process that has died in the middle of it. Each time with
+/// the same key, by which whoever carries it out can tell that it was done before.
+public protocol LastingEffect: Codable, Sendable {
+  /// What it is called where it is stored: it must stay the same as long as effects wait.
+  static var effectName: String { get }
+}
+
+extension LastingEffect {
+  /// The name of the type.
+  public static var effectName: String { String(describing: Self.self) }
+}
+
+/// Where an app puts what must happen.
+///
+/// What is put here in the same turn as a change of the state is written down with it: either both have
+/// happened, or neither. It may be kept in the dependencies of side effects, and be used from any thread.
+public final class Outbox: Sendable {
+  private let put: @Sendable (_ name: String, _ payload: [UInt8]) -> Void
+
+  package init(put: @escaping @Sendable (_ name: String, _ payload: [UInt8]) -> Void) {
+    self.put = put
+  }
+
+  /// An outbox that forgets everything, for stores without a server.
+  public convenience init() { self.init { _, _ in } }
+
+  /// Adds something that must happen.
+  /// - Throws: What its `encode(to:)` throws.
+  public func add<Effect: LastingEffect>(_ effect: Effect) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    put(Effect.effectName, Array(try encoder.encode(effect)))
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import ShojiStorage
+import ShojiTesting
+import Synchronization
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Effects that must happen", .timeLimit(.minutes(2)))
+struct EffectTests {
+  private let storage = FaultyStorage()
+  private let clock = ManualClock()
+  private let post = PostOffice()
+
+  private func run<T: Sendable>(
+    attempts: Int = 12, _ body: (TestServer) async throws -> T
+  ) async throws -> T {
+    let post = post
+    return try await TestServer.run(
+      [Mount("mail", MailApp.init)], storage: storage,
+      effects: [
+        EffectHandler(SendMail.self, attempts: attempts) { try await post.take($0, key: $1) }
+      ], clock: clock.clock, body)
+  }
+
+  @Test("Are carried out after what has led to them is written down, once")
+  func once() async throws {
+    try await run { server in
+      let browser = Browser(server)
+      try browser.visit("/mail")
+      storage.fail(.full("disk"))
+      try browser.press("Send")
+      #expect(browser.response.status == 503)
+      storage.fail(nil)
+      let text = try browser.press("Send").text
+      #expect(text.contains("sent 1"))
+      await post.wait(for: 1)
+      try browser.press("Send")
+      await post.wait(for: 2)
+      let delivered = post.delivered
+      #expect(delivered.map(\.mail.number) == [1, 2])
+      #expect(Set(delivered.map(\.key)).count == 2)
+      while !storage.memory.effects(dueBy: .max, limit: 9).isEmpty { await Task.yield() }
+    }
+  }
+
+  @Test("Are tried again with the same key when they fail, later and later, and kept in the end")
+  func again() async throws {
+    try await run(attempts: 3) { server in
+      post.refuse(true)
+      let browser = Browser(server)
+      try browser.visit("/mail")
+      try browser.press("Send")
+      for attempt in 1...3 {
+        await post.wait(for: attempt)
+        while post.isBusy { await Task.yield() }
+        if attempt < 3 {
+          while !clock.waiting.contains(.seconds(1 << attempt)) { await Task.yield() }
+          clock.pass(.seconds(1 << attempt))
+        }
+      }
+      while storage.memory.failedEffects(limit: 9).isEmpty { await Task.yield() }
+      let failed = storage.memory.failedEffects(limit: 9)
+      #expect(failed.count == 1 && failed[0].attempts == 3)
+      #expect(failed[0].lastError?.contains("Refusal") == true)
+      #expect(Set(post.delivered.map(\.key)).count == 1)
+      #expect(storage.memory.effects(dueBy: .max, limit: 9).isEmpty)
+    }
+  }
+
+  @Test("Wait for the next process when theirs has died in the middle of them")
+  func death() async throws {
+    try await run { server in
+      post.hold(true)
+      let browser = Browser(server)
+      try browser.visit("/mail")
+      try browser.press("Send")
+      await post.wait(for: 1)
+      #expect(storage.memory.effects(dueBy: .max, limit: 9).count == 1)
+      // The process dies: nothing is written down any more.
+    }
+    let first = try #require(post.delivered.first)
+    post.hold(false)
+    try await run { server in
+      let running = Task { try await server.server.run() }
+      await post.wait(for: 2)
+      running.cancel()
+      try await running.value
+    }
+    #expect(post.delivered.map(\.key) == [first.key, first.key])
+  }
+}
+
+/// What carries mails out in a test.
+final class PostOffice: Sendable {
+  struct Delivery: Sendable {
+    let mail: SendMail
+    let key: String
+  }
+  struct Refusal: Error {}
+
+  private struct State {
+    var delivered: [Delivery] = []
+    var isRefusing = false
+    var isHolding = false
+    var busy = 0
+  }
+  private let state = Mutex(State())
+
+  var delivered: [Delivery] { state.withLock { $0.delivered } }
+  var isBusy: Bool { state.withLock { $0.busy > 0 } }
+  func refuse(_ isRefusing: Bool) { state.withLock { $0.isRefusing = isRefusing } }
+  func hold(_ isHolding: Bool) { state.withLock { $0.isHolding = isHolding } }
+
+  func take(_ mail: SendMail, key: String) async throws {
+    state.withLock { state in
+      state.delivered.append(Delivery(mail: mail, key: key))
+      state.busy += 1
+    }
+    defer { state.withLock { $0.busy -= 1 } }
+    while state.withLock({ $0.isHolding }) { try await Task.sleep(for: .milliseconds(1)) }
+    if state.withLock({ $0.isRefusing }) { throw Refusal() }
+  }
+
+  func wait(for count: Int) async {
+    while delivered.count < count { await Task.yield() }
+  }
+}
+
+struct SendMail: LastingEffect {
+  let number: Int
+}
+
+final class MailApp: Application {
+  let store: Store<MailState, NavigationDependencies>
+  weak var window: UIWindow?
+  private let outbox: Outbox
+
+  init(context: ApplicationContext) {
+    store = context.makeStore()
+    outbox = context.outbox
+  }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    let controller = MailController(store: store)
+    controller.outbox = outbox
+    window?.rootViewController = controller
+    completion()
+    return true
+  }
+}
+
+struct MailState: State, Codable {
+  var sent = 0
+}
+
+struct NoteSent: StateUpdater {
+  func updateState(_ state: inout MailState) { state.sent += 1 }
+}
+
+final class MailController: ViewController<MailView>, Routable {
+  let routeIdentifier: RouteElementIdentifier = "mail"
+  var outbox: Outbox?
+
+  override func setupInteraction() {
+    rootView.send.on(.touchUpInside) { [unowned self] _ in
+      dispatch(NoteSent())
+      try? outbox?.add(SendMail(number: store.state.sent + 1))
+    }
+  }
+}
+
+struct MailViewModel: ViewModelWithState {
+  let sent: Int
+  init(state: MailState) { sent = state.sent }
+}
+
+final class MailView: UIView, ViewControllerModellableView {
+  let label = UILabel()
+  let send = UIButton()
+
+  func setup() {
+    send.setTitle("Send", for: .normal)
+    addSubview(label)
+    addSubview(send)
+  }
+
+  func style() {}
+  func update(oldModel: MailViewModel?) { label.text = "sent \(model?.sent ?? 0)" }
+}

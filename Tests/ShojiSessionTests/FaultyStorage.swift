@@ -1,0 +1,83 @@
+import ShojiStorage
+import Synchronization
+
+/// A storage in memory that a test can hold up, and let fail.
+final class FaultyStorage: Storage {
+  private struct State {
+    var failure: StorageError?
+    var readFailure: StorageError?
+    var isTrueAllTheSame = false
+    var isClosed = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var commits: [Commit] = []
+  }
+
+  let memory = MemoryStorage()
+  private let state = Mutex(State())
+
+  /// The commits that have come, true or not.
+  var commits: [Commit] { state.withLock { $0.commits } }
+
+  /// Lets every commit fail from now on; `nil` lets them be.
+  /// - `isTrueAllTheSame`: Whether it becomes true, and only the answer is lost.
+  func fail(_ error: StorageError?, isTrueAllTheSame: Bool = false) {
+    state.withLock { ($0.failure, $0.isTrueAllTheSame) = (error, isTrueAllTheSame) }
+  }
+
+  /// Lets nothing be read from now on; `nil` lets it be.
+  func failReading(_ error: StorageError?) { state.withLock { $0.readFailure = error } }
+
+  /// Lets commits wait from now on.
+  func close(door isClosed: Bool) {
+    let waiting = state.withLock { state in
+      state.isClosed = isClosed
+      guard !isClosed else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// How many commits wait.
+  var waiting: Int { state.withLock { $0.waiting.count } }
+
+  func commit(_ commit: Commit) async throws(StorageError) {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        state.commits.append(commit)
+        if state.isClosed { state.waiting.append(continuation) }
+        return !state.isClosed
+      }
+      if isOpen { continuation.resume() }
+    }
+    let (failure, isTrue) = state.withLock { ($0.failure, $0.isTrueAllTheSame) }
+    if let failure {
+      if isTrue { try memory.commit(commit) }
+      throw failure
+    }
+    try memory.commit(commit)
+  }
+
+  func session(_ key: SessionKey) async throws(StorageError) -> SessionRecord {
+    if let failure = state.withLock({ $0.readFailure }) { throw failure }
+    return memory.session(key)
+  }
+
+  func noteUses(_ uses: [SessionKey: Int64]) { memory.noteUses(uses) }
+  func expire(unusedSince time: Int64, limit: Int) -> Int {
+    memory.expire(unusedSince: time, limit: limit)
+  }
+  func setAside(_ key: SessionKey, reason: String) { memory.setAside(key, reason: reason) }
+  func age(advancingBy seconds: Int64) -> Int64 { memory.age(advancingBy: seconds) }
+  func effects(dueBy time: Int64, limit: Int) -> [StoredEffect] {
+    memory.effects(dueBy: time, limit: limit)
+  }
+  func settle(_ key: String, _ outcome: EffectOutcome) { memory.settle(key, outcome) }
+  func failedEffects(limit: Int) -> [StoredEffect] { memory.failedEffects(limit: limit) }
+  func changes(of store: String, after place: Int64, limit: Int) -> [StoredChange] {
+    memory.changes(of: store, after: place, limit: limit)
+  }
+  func check() {}
+  func usage() -> StorageUsage { memory.usage() }
+  func close() async {}
+}
