@@ -5,7 +5,9 @@ extension Transaction {
     let kept = commit.formerKey ?? commit.session
     let version = try connection.version(of: kept)
     guard try isExpected(commit, version) else { return .stale }
-    do throws(Refusal) { try takeRoom(commit.addedBytes) } catch { return error.reason }
+    if commit.content != .end {
+      do throws(Refusal) { try takeRoom(commit.addedBytes) } catch { return error.reason }
+    }
     switch commit.content {
     case .snapshot(let bytes):
       if version != nil { try connection.run("DELETE FROM commits WHERE session = ?", .key(kept)) }
@@ -53,13 +55,13 @@ extension Transaction {
 }
 
 extension Commit {
-  /// How many bytes it adds at least; none when it ends a session, which is always possible.
+  /// How many bytes it adds at least.
   var addedBytes: Int {
-    let own: Int
-    switch content {
-    case .snapshot(let bytes), .change(let bytes): own = bytes.count
-    case .end: return 0
-    }
+    let own =
+      switch content {
+      case .snapshot(let bytes), .change(let bytes): bytes.count
+      case .end: 0
+      }
     return effects.reduce(changes.reduce(own) { $0 + $1.bytes.count }) { $0 + $1.payload.count }
   }
 }

@@ -14,16 +14,18 @@ struct Transaction {
     bytes = maximumBytes == nil ? 0 : try connection.keptBytes()
   }
 
-  /// Takes room for something, if there is any.
+  /// Takes room for so many bytes, if there is any.
   mutating func takeRoom(_ count: Int) throws(Refusal) {
     guard let maximumBytes else { return }
-    guard bytes + Int64(count) <= maximumBytes else {
+    // In pages, with those by which the trees may grow.
+    let taken = (Int64(count) / 4_096 + 6) * 4_096
+    guard bytes + taken <= maximumBytes else {
       throw Refusal(
         reason: .full(
           "\(connection.path) holds \(bytes) of at most \(maximumBytes) bytes. Mend: allow more; "
             + "otherwise it goes on when sessions have expired"))
     }
-    bytes += Int64(count)
+    bytes += taken
   }
 }
 
