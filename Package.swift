@@ -93,7 +93,7 @@ let package = Package(
     .target(
       name: "Shoji",
       dependencies: [
-        "ShojiStore", "ShojiHTML", "ShojiUI", "ShojiServer",
+        "ShojiStorage", "ShojiStore", "ShojiHTML", "ShojiUI", "ShojiServer",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),

@@ -33,12 +33,12 @@ static int leave(faulty_disk *disk, int result) {
   return result;
 }
 
-/// What a write comes to; the disk says no more to one that it has no room for.
+/// What a write comes to.
 static int write_result(faulty_disk_fault fault, int otherwise) {
   switch (fault) {
     case FAULTY_DISK_FULL: return SQLITE_FULL;
-    case FAULTY_DISK_READ_ONLY: return SQLITE_READONLY;
-    case FAULTY_DISK_BROKEN: return otherwise;
+    case FAULTY_DISK_READ_ONLY: errno = EROFS; return otherwise;
+    case FAULTY_DISK_BROKEN: errno = EIO; return otherwise;
     default: return SQLITE_OK;
   }
 }
@@ -59,10 +59,8 @@ static int disk_write(sqlite3_file *file, const void *bytes, int size, sqlite3_i
   int result = write_result(enter(disk), SQLITE_IOERR_WRITE);
   if (result != SQLITE_OK) return leave(disk, result);
   result = system_file(file)->pMethods->xWrite(system_file(file), bytes, size, offset);
-  if (result == SQLITE_OK) {
-    disk->written += (uint64_t)size;
+  if (result == SQLITE_OK)
     faulty_remember(disk, EVENT_WRITE, opened(file)->number, (uint64_t)offset, bytes, (size_t)size);
-  }
   return leave(disk, result);
 }
 
@@ -145,6 +143,8 @@ static int disk_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int
   faulty_disk_fault fault = enter(disk);
   file->pMethods = NULL;
   if (fault == FAULTY_DISK_BROKEN) return leave(disk, SQLITE_CANTOPEN);
+  if (fault == FAULTY_DISK_READ_ONLY && flags & SQLITE_OPEN_MAIN_DB)
+    flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
   int result = disk->system->xOpen(disk->system, path, system_file(file), flags, out);
   if (result == SQLITE_OK) {
     opened(file)->disk = disk;
@@ -160,6 +160,8 @@ static int disk_delete(sqlite3_vfs *vfs, const char *path, int sync) {
   if (result != SQLITE_OK) return leave(disk, result);
   result = disk->system->xDelete(disk->system, path, sync);
   if (result == SQLITE_OK) faulty_remember(disk, EVENT_DELETE, faulty_file(disk, path), 0, NULL, 0);
+  if (result == SQLITE_OK && sync)
+    faulty_remember(disk, EVENT_SYNC, faulty_file(disk, path), 0, NULL, 0);
   return leave(disk, result);
 }
 
@@ -193,11 +195,4 @@ void faulty_disk_set_fault(faulty_disk *disk, faulty_disk_fault fault) {
   pthread_mutex_lock(&disk->mutex);
   disk->fault = fault;
   pthread_mutex_unlock(&disk->mutex);
-}
-
-uint64_t faulty_disk_written(faulty_disk *disk) {
-  pthread_mutex_lock(&disk->mutex);
-  uint64_t written = disk->written;
-  pthread_mutex_unlock(&disk->mutex);
-  return written;
 }

@@ -26,7 +26,6 @@ struct faulty_disk {
   /// Guards what follows. A thing is done and remembered under it, so that the order is the true one.
   pthread_mutex_t mutex;
   faulty_disk_fault fault;
-  uint64_t written;
   event *events;
   size_t count, capacity;
   char files[MOST_FILES][NAME_SIZE];

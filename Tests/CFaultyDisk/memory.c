@@ -46,6 +46,15 @@ size_t faulty_disk_events(faulty_disk *disk) {
   return count;
 }
 
+size_t faulty_disk_syncs(faulty_disk *disk) {
+  pthread_mutex_lock(&disk->mutex);
+  size_t found = 0;
+  for (size_t index = 0; index < disk->count; index++)
+    if (disk->events[index].kind == EVENT_SYNC) found++;
+  pthread_mutex_unlock(&disk->mutex);
+  return found;
+}
+
 int faulty_disk_is_sync(faulty_disk *disk, size_t event) {
   pthread_mutex_lock(&disk->mutex);
   bool is_sync = event < disk->count && disk->events[event].kind == EVENT_SYNC;

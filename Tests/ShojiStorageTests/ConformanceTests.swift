@@ -228,7 +228,8 @@ struct ConformanceTests {
     }
   }
 
-  @Test("Of many tasks at once each acknowledged commit is there, in order", arguments: Kind.allCases)
+  @Test(
+    "Of many tasks at once each acknowledged commit is there, in order", arguments: Kind.allCases)
   func together(kind: Kind) async throws {
     try await with(kind) { storage in
       let model = Acknowledged()

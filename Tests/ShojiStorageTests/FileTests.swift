@@ -155,7 +155,9 @@ struct FileTests {
     try file.close()
     var found = false
     for number in 1...200 as ClosedRange<UInt64> where !found {
-      if case .damaged = await storage.refusal(of: .change(number, after: 1, "two")) { found = true }
+      if case .damaged = await storage.refusal(of: .change(number, after: 1, "two")) {
+        found = true
+      }
     }
     #expect(found)
     await storage.close()

@@ -18,7 +18,9 @@ struct KillTests {
       // Lines and not milliseconds: the moment is random all the same, and the machine may be slow.
       for _ in 0..<(random >> 33) % 800 + 1 { note(process.readLine(), in: &acknowledged) }
       process.send(SIGKILL)
-      for line in String(decoding: process.readOutput(), as: UTF8.self).split(whereSeparator: \.isNewline) {
+      for line in String(decoding: process.readOutput(), as: UTF8.self).split(
+        whereSeparator: \.isNewline)
+      {
         note(String(line), in: &acknowledged)
       }
       #expect(process.waitForExit() == 128 + SIGKILL)

@@ -35,8 +35,8 @@ final class Folder: Sendable {
   /// What is wrong with it from now on.
   func become(_ fault: faulty_disk_fault) { unsafe faulty_disk_set_fault(disk, fault) }
 
-  /// How many bytes were written to it.
-  var written: UInt64 { unsafe faulty_disk_written(disk) }
+  /// How many times it was synced.
+  var syncs: Int { unsafe faulty_disk_syncs(disk) }
 
   /// How many things have happened.
   var events: Int { unsafe faulty_disk_events(disk) }

@@ -5,6 +5,11 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
+enum {
+  /// A write has failed.
+  SHOJI_SQLITE_IOERR_WRITE = SQLITE_IOERR_WRITE,
+};
+
 /// Binds a copy of bytes; no bytes are an empty blob and not NULL.
 int shoji_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, size_t size);
 /// Binds a copy of a text in UTF-8.

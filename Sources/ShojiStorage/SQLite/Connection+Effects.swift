@@ -1,6 +1,7 @@
 /// Reading and writing effects.
 extension Connection {
-  private static let columns = "SELECT key, kind, payload, session, due, attempts, error FROM effects"
+  private static let columns =
+    "SELECT key, kind, payload, session, due, attempts, error FROM effects"
 
   /// Adds effects. One that is there already, also one that has failed for good, stays as it is.
   func add(_ effects: [StoredEffect]) throws(SQLiteFailure) {

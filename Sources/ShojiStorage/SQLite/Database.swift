@@ -80,11 +80,14 @@ final class Database {
   ///   SQLite overwrites all of it otherwise, which writes each snapshot twice.
   /// - Files are not mapped into memory: a disk that goes away would end the process with SIGBUS.
   /// - A log that has grown large once is cut back to 16 MB.
+  /// - A file is begun with `synchronous=EXTRA`: what SQLite does before there is a log is undone by a journal
+  ///   beside the file, and the removal of that is synced then. A power cut could bring it back otherwise,
+  ///   and the next start would undo with it what was written since.
   private var pragmas: String {
     switch role {
     case .writing(let durability):
       """
-      PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL;
+      PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA synchronous = EXTRA;
       PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 16777216;
       PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL");
       PRAGMA secure_delete = FAST; PRAGMA mmap_size = 0; PRAGMA cache_size = -8192;

@@ -21,6 +21,16 @@ struct SQLiteFailure: Error {
       || primaryCode == SQLITE_IOERR && [ENOSPC, EDQUOT].contains(systemNumber)
   }
 
+  /// Whether nothing may be written.
+  var isReadOnly: Bool {
+    primaryCode == SQLITE_READONLY || primaryCode == SQLITE_IOERR && systemNumber == EROFS
+  }
+
+  /// Whether something could not be written.
+  var isOfWriting: Bool {
+    isFull || isReadOnly || code == Int32(SHOJI_SQLITE_IOERR_WRITE)
+  }
+
   /// Whether what is in the file cannot be right.
   var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(primaryCode) }
 
@@ -41,9 +51,10 @@ struct SQLiteFailure: Error {
         "\(path) is damaged (\(message)). Mend: restart the server, which moves it aside, or put "
           + "a backup in its place")
     }
-    switch primaryCode {
-    case SQLITE_READONLY:
+    if isReadOnly {
       return .unavailable("\(path) cannot be written. Mend: look at its mode and its disk's")
+    }
+    switch primaryCode {
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       return .unavailable(
         "\(path) cannot be opened\(reason). Mend: look at the folder, its owner and its mode")

@@ -10,8 +10,7 @@ final class Writer: Sendable {
   /// Something to be made true.
   struct Job: Sendable {
     /// Does it, and returns what is to be called when it is true.
-    let perform:
-      @Sendable (inout Transaction) throws(SQLiteFailure) -> @Sendable () -> Void
+    let perform: @Sendable (inout Transaction) throws(SQLiteFailure) -> @Sendable () -> Void
     /// Is called when it is not.
     let fail: @Sendable (StorageError) -> Void
   }
@@ -82,7 +81,8 @@ final class Writer: Sendable {
     }
     do throws(SQLiteFailure) { try connection.run("COMMIT") } catch {
       connection.rollBack()
-      let reason = isUndone(error, connection) ? error.storageError : .unclear("\(error.storageError)")
+      let reason =
+        isUndone(error, connection) ? error.storageError : .unclear("\(error.storageError)")
       note(error, on: database)
       return jobs.forEach { $0.fail(reason) }
     }
@@ -106,7 +106,7 @@ final class Writer: Sendable {
   /// not be written it is not. Where the log could not be synced it may be, until the next transaction is
   /// written over it: so one is.
   private func isUndone(_ failure: SQLiteFailure, _ connection: Connection) -> Bool {
-    if failure.primaryCode == SQLITE_FULL || failure.code == SQLITE_IOERR | (3 << 8) { return true }
+    if failure.isOfWriting { return true }
     return (try? connection.noteWriting()) != nil
   }
 

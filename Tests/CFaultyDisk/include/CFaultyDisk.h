@@ -33,8 +33,8 @@ void faulty_disk_free(faulty_disk *disk);
 /// Says what is wrong with it from now on.
 void faulty_disk_set_fault(faulty_disk *disk, faulty_disk_fault fault);
 
-/// How many bytes were written to it.
-uint64_t faulty_disk_written(faulty_disk *disk);
+/// How many times it was synced.
+size_t faulty_disk_syncs(faulty_disk *disk);
 /// How many things have happened on it that it remembers.
 size_t faulty_disk_events(faulty_disk *disk);
 /// Remembers that something was acknowledged.
