@@ -13,6 +13,14 @@ public final class MemoryStorage: Storage {
     var changes: [(store: String, change: StoredChange)] = []
     var lastPlace: Int64 = 0
 
+    /// Lets effects belong to a session under its new key.
+    mutating func giveEffects(of former: SessionKey, to key: SessionKey) {
+      for name in effects.keys where effects[name]?.session == former {
+        effects[name]?.session = key
+      }
+      for name in failed.keys where failed[name]?.session == former { failed[name]?.session = key }
+    }
+
     /// Whether a session has, or had, a key.
     func isKnown(_ key: SessionKey) -> Bool { sessions[key] != nil || ended[key] != nil }
   }
@@ -58,6 +66,7 @@ public final class MemoryStorage: Storage {
       if let former = commit.formerKey {
         contents.sessions[former] = nil
         contents.ended[former] = commit.lastUse
+        contents.giveEffects(of: former, to: commit.session)
       }
       for effect in commit.effects
       where contents.effects[effect.key] == nil && contents.failed[effect.key] == nil {

@@ -16,7 +16,7 @@ typedef struct {
 static faulty_open *opened(sqlite3_file *file) { return (faulty_open *)file; }
 static sqlite3_file *system_file(sqlite3_file *file) { return opened(file)->system; }
 
-/// Locks the disk, after what a slow one takes. Returns what is wrong with it.
+/// Locks the disk, after what a slow one takes, or as soon as it is not held. Returns what is wrong with it.
 static faulty_disk_fault enter(faulty_disk *disk) {
   pthread_mutex_lock(&disk->mutex);
   faulty_disk_fault fault = disk->fault;
@@ -25,7 +25,11 @@ static faulty_disk_fault enter(faulty_disk *disk) {
     usleep(20000);
     pthread_mutex_lock(&disk->mutex);
   }
-  return fault;
+  disk->held++;
+  pthread_cond_broadcast(&disk->changed);
+  while (disk->fault == FAULTY_DISK_HELD) pthread_cond_wait(&disk->changed, &disk->mutex);
+  disk->held--;
+  return disk->fault;
 }
 
 static int leave(faulty_disk *disk, int result) {
@@ -140,7 +144,8 @@ static const sqlite3_io_methods methods = {
 
 static int disk_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *out) {
   faulty_disk *disk = vfs->pAppData;
-  faulty_disk_fault fault = enter(disk);
+  pthread_mutex_lock(&disk->mutex);
+  faulty_disk_fault fault = disk->fault;
   file->pMethods = NULL;
   if (fault == FAULTY_DISK_BROKEN) return leave(disk, SQLITE_CANTOPEN);
   if (fault == FAULTY_DISK_READ_ONLY && flags & SQLITE_OPEN_MAIN_DB)
@@ -171,6 +176,7 @@ faulty_disk *faulty_disk_make(const char *name) {
   disk->system = sqlite3_vfs_find(NULL);
   strncpy(disk->name, name, NAME_SIZE - 1);
   pthread_mutex_init(&disk->mutex, NULL);
+  pthread_cond_init(&disk->changed, NULL);
   // All that is not about files is the system's, which asks its own `pAppData` for nothing but files.
   disk->vfs = *disk->system;
   disk->vfs.szOsFile = (int)sizeof(faulty_open) + disk->system->szOsFile;
@@ -187,6 +193,7 @@ void faulty_disk_free(faulty_disk *disk) {
   sqlite3_vfs_unregister(&disk->vfs);
   for (size_t index = 0; index < disk->count; index++) free(disk->events[index].bytes);
   free(disk->events);
+  pthread_cond_destroy(&disk->changed);
   pthread_mutex_destroy(&disk->mutex);
   free(disk);
 }
@@ -194,5 +201,12 @@ void faulty_disk_free(faulty_disk *disk) {
 void faulty_disk_set_fault(faulty_disk *disk, faulty_disk_fault fault) {
   pthread_mutex_lock(&disk->mutex);
   disk->fault = fault;
+  pthread_cond_broadcast(&disk->changed);
+  pthread_mutex_unlock(&disk->mutex);
+}
+
+void faulty_disk_wait_for_held(faulty_disk *disk) {
+  pthread_mutex_lock(&disk->mutex);
+  while (disk->held == 0) pthread_cond_wait(&disk->changed, &disk->mutex);
   pthread_mutex_unlock(&disk->mutex);
 }

@@ -25,7 +25,10 @@ struct faulty_disk {
   char name[NAME_SIZE];
   /// Guards what follows. A thing is done and remembered under it, so that the order is the true one.
   pthread_mutex_t mutex;
+  /// Rings when the fault is another one, or the first write is held.
+  pthread_cond_t changed;
   faulty_disk_fault fault;
+  int held;
   event *events;
   size_t count, capacity;
   char files[MOST_FILES][NAME_SIZE];

@@ -91,10 +91,16 @@ struct ConformanceTests {
   @Test("A session gets another key and keeps what it has", arguments: Kind.allCases)
   func rename(kind: Kind) async throws {
     try await with(kind) { storage in
-      try await storage.commit(.snapshot(1, after: 0, "one"))
-      var commit = Commit.change(2, after: 1, "two")
+      var commit = Commit.snapshot(1, after: 0, "one")
+      commit.effects = [
+        StoredEffect(key: "mail", kind: "mail", payload: [], session: SessionKey(1), due: 0)
+      ]
+      try await storage.commit(commit)
+      commit = .change(2, after: 1, "two")
       commit.formerKey = SessionKey(1)
       try await storage.commit(commit)
+      let effects = try await storage.effects(dueBy: 0, limit: 9)
+      #expect(effects.map(\.session) == [SessionKey(2)])
       #expect(try await storage.session(SessionKey(1)) == .ended)
       #expect(try await storage.texts(2) == ["one", "two"])
       #expect(try await storage.kept(2)?.version == 2)

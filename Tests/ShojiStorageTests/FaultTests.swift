@@ -92,6 +92,20 @@ struct FaultTests {
     await storage.close()
   }
 
+  @Test("Who reads does not wait for who writes")
+  func reading() async throws {
+    let storage = try open(.power)
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    disk.become(FAULTY_DISK_HELD)
+    async let writing: Void = storage.commit(.change(1, after: 1, "two"))
+    await disk.waitForHeld()
+    #expect(try await storage.texts(1) == ["one"])
+    disk.become(FAULTY_DISK_NOTHING)
+    try await writing
+    #expect(try await storage.texts(1) == ["one", "two"])
+    await storage.close()
+  }
+
   @Test("A disk that goes away and comes back has all that was acknowledged")
   func gone() async throws {
     let storage = try open()

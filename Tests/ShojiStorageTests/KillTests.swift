@@ -13,7 +13,7 @@ struct KillTests {
     var random = seed
     var acknowledged: [UInt64: Int64] = [:]
     for _ in 1...10 {
-      let process = try ChildProcess([try program(), folder.path, durability.rawValue, "8"])
+      let process = try ChildProcess([program(), folder.path, durability.rawValue, "8"])
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       // Lines and not milliseconds: the moment is random all the same, and the machine may be slow.
       for _ in 0..<(random >> 33) % 800 + 1 { note(process.readLine(), in: &acknowledged) }
@@ -49,13 +49,8 @@ struct KillTests {
   }
 
   /// The program, which stands beside that of the tests.
-  private func program() throws -> String {
-    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    var folder = URL(filePath: tests).deletingLastPathComponent()
-    while !FileManager.default.isExecutableFile(atPath: folder.path + "/StorageWriter") {
-      try #require(folder.path != "/")
-      folder.deleteLastPathComponent()
-    }
-    return folder.path + "/StorageWriter"
+  private func program() -> String {
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return folder.appending(path: "StorageWriter").path
   }
 }

@@ -35,6 +35,16 @@ final class Folder: Sendable {
   /// What is wrong with it from now on.
   func become(_ fault: faulty_disk_fault) { unsafe faulty_disk_set_fault(disk, fault) }
 
+  /// Waits, on a thread of its own, until a write is held.
+  func waitForHeld() async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        unsafe faulty_disk_wait_for_held(self.disk)
+        continuation.resume()
+      }
+    }
+  }
+
   /// How many times it was synced.
   var syncs: Int { unsafe faulty_disk_syncs(disk) }
 

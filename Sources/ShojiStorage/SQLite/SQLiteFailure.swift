@@ -41,7 +41,9 @@ struct SQLiteFailure: Error {
   }
 
   /// Whether it may be the fault of one commit and not of those that were made true with it.
-  var isOfOneCommit: Bool { !isOfTheDisk || isDamage || isFull }
+  var isOfOneCommit: Bool {
+    isDamage || isFull || [SQLITE_TOOBIG, SQLITE_NOMEM, SQLITE_CONSTRAINT].contains(primaryCode)
+  }
 
   /// What a person is told.
   var storageError: StorageError {

@@ -62,11 +62,16 @@ public final class SQLiteStorage: Storage {
     } end: {
       closing.threadEnded(inOrder: writes.finish())
     }
-    reader = try JobThread { jobs, _ in
-      reads.withLock { database in jobs.forEach { $0(.success(database)) } }
-    } end: {
-      reads.withLock { $0.disconnect() }
-      closing.threadEnded(inOrder: true)
+    do throws(StorageError) {
+      reader = try JobThread { jobs, _ in
+        reads.withLock { database in jobs.forEach { $0(.success(database)) } }
+      } end: {
+        reads.withLock { $0.disconnect() }
+        closing.threadEnded(inOrder: true)
+      }
+    } catch {
+      writer.stop()
+      throw error
     }
   }
 

@@ -33,6 +33,7 @@ enum Schema {
       due INTEGER NOT NULL, attempts INTEGER NOT NULL, error TEXT, failed INTEGER NOT NULL
     ) WITHOUT ROWID, STRICT;
     CREATE INDEX effects_by_time ON effects (failed, due);
+    CREATE INDEX effects_by_session ON effects (session);
     -- AUTOINCREMENT: no place is given twice, though the last change may be forgotten.
     CREATE TABLE changes (
       place INTEGER PRIMARY KEY AUTOINCREMENT, store TEXT NOT NULL, bytes BLOB NOT NULL

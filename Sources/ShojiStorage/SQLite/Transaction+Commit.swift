@@ -29,6 +29,8 @@ extension Transaction {
     if let former = commit.formerKey {
       try connection.run(
         "UPDATE uses SET session = ? WHERE session = ?", .key(commit.session), .key(former))
+      try connection.run(
+        "UPDATE effects SET session = ? WHERE session = ?", .key(commit.session), .key(former))
       try connection.end(former, at: commit.lastUse)
     }
     try connection.add(commit.effects)

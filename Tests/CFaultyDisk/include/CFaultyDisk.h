@@ -24,6 +24,8 @@ typedef enum {
   FAULTY_DISK_UNSYNCED,
   /// Each write and each sync takes 20 milliseconds.
   FAULTY_DISK_SLOW,
+  /// Nothing is written until something else is wrong with it.
+  FAULTY_DISK_HELD,
 } faulty_disk_fault;
 
 /// Makes a disk that SQLite knows by `name`. NULL when memory is short.
@@ -32,6 +34,9 @@ faulty_disk *faulty_disk_make(const char *name);
 void faulty_disk_free(faulty_disk *disk);
 /// Says what is wrong with it from now on.
 void faulty_disk_set_fault(faulty_disk *disk, faulty_disk_fault fault);
+
+/// Waits until a write is held.
+void faulty_disk_wait_for_held(faulty_disk *disk);
 
 /// How many times it was synced.
 size_t faulty_disk_syncs(faulty_disk *disk);
