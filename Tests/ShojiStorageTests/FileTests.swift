@@ -14,7 +14,10 @@ struct FileTests {
     var storage = try SQLiteStorage(folder: folder.path)
     try await storage.commit(.snapshot(1, after: 0, "one"))
     _ = try await storage.age(advancingBy: 7)
+    // What the next start would see after an end that was none, and after this one.
+    #expect(try String(contentsOfFile: folder.database + ".lock", encoding: .utf8) == "\(getpid())")
     await storage.close()
+    #expect(try String(contentsOfFile: folder.database + ".lock", encoding: .utf8) == "")
     await #expect(throws: StorageError.self) { try await storage.check() }
     await #expect(throws: StorageError.self) { try await storage.session(SessionKey(1)) }
     storage = try SQLiteStorage(folder: folder.path)
@@ -167,7 +170,7 @@ struct FileTests {
   @Test("What may be kept is bounded; expiry makes room again, and gives pages back")
   func bounded() async throws {
     let folder = Folder()
-    let storage = try SQLiteStorage(folder: folder.path, maximumBytes: 4_000_000)
+    var storage = try SQLiteStorage(folder: folder.path, maximumBytes: 4_000_000)
     let text = String(repeating: "x", count: 20_000)
     var number: UInt64 = 0
     var refusal: StorageError?
@@ -184,7 +187,10 @@ struct FileTests {
     #expect(number > 100)
     let full = try await storage.usage()
     #expect(full.bytes <= 4_000_000 && full.limit == 4_000_000, "\(full) \(reason)")
-    // What is there can be read and ended, and others can be forgotten.
+    // Below what is there already: it can be read and ended, and others can be forgotten.
+    await storage.close()
+    storage = try SQLiteStorage(folder: folder.path, maximumBytes: 2_000_000)
+    #expect(await storage.refusal(of: .snapshot(number, after: 0, "")) != nil)
     #expect(try await storage.texts(1) == [text])
     try await storage.commit(
       Commit(session: SessionKey(1), expectedVersion: 1, content: .end, lastUse: 1))
@@ -203,11 +209,13 @@ struct FileTests {
   func log() async throws {
     let folder = Folder()
     let storage = try SQLiteStorage(folder: folder.path)
+    // A page of its own for each.
+    let text = String(repeating: "x", count: 3_000)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for key in 1...32 as ClosedRange<UInt64> {
         group.addTask {
           for version in 0..<200 as Range<Int64> {
-            try await storage.commit(.snapshot(key, after: version, "\(version)"))
+            try await storage.commit(.snapshot(key, after: version, text))
           }
         }
       }
