@@ -26,6 +26,7 @@ let package = Package(
   name: "Shoji",
   products: [
     .library(name: "Shoji", targets: ["Shoji"]),
+    .library(name: "ShojiStorage", targets: ["ShojiStorage"]),
     .library(name: "ShojiTesting", targets: ["ShojiTesting"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
@@ -49,8 +50,10 @@ let package = Package(
       swiftSettings: unsafeSettings
     ),
     .target(name: "ShojiHTML", swiftSettings: unsafeSettings),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What must last, and how it is kept.
-    .target(name: "ShojiStorage", swiftSettings: unsafeSettings),
+    .target(
+      name: "ShojiStorage", dependencies: ["CSQLite", "ShojiStore"], swiftSettings: unsafeSettings),
     .target(
       name: "ShojiRoutes",
       dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],
@@ -118,6 +121,17 @@ let package = Package(
     .testTarget(
       name: "ShojiStoreTests", dependencies: ["ShojiStore", "ShojiTesting"], swiftSettings: settings
     ),
+    // A disk that fails and forgets, for the tests of the storage.
+    .target(
+      name: "CFaultyDisk", path: "Tests/CFaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
+    // A program that commits until it is killed.
+    .executableTarget(
+      name: "StorageWriter", dependencies: ["ShojiStorage"], path: "Tests/StorageWriter",
+      swiftSettings: settings),
+    .testTarget(
+      name: "ShojiStorageTests",
+      dependencies: ["CFaultyDisk", "CSQLite", "ShojiStorage", "ShojiTesting", "StorageWriter"],
+      swiftSettings: unsafeSettings),
     .testTarget(
       name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
     .testTarget(

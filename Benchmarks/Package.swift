@@ -39,6 +39,12 @@ let package = Package(
     .target(name: "CMeter", dependencies: ["CAllocations"]),
     // What valgrind needs to run a Swift program, preloaded.
     .target(name: "CSuspend"),
+    // Commits to the storage, beside a bare loop of them.
+    .executableTarget(
+      name: "Commits",
+      dependencies: ["CBareCommits", .product(name: "ShojiStorage", package: "Shoji")],
+      swiftSettings: settings),
+    .target(name: "CBareCommits", linkerSettings: [.linkedLibrary("sqlite3")]),
     // The baselines of rendering: a template, and bytes appended by hand.
     .executableTarget(
       name: "Rendering",

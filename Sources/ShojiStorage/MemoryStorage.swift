@@ -12,6 +12,17 @@ public final class MemoryStorage: Storage {
     var failed: [String: StoredEffect] = [:]
     var changes: [(store: String, change: StoredChange)] = []
     var lastPlace: Int64 = 0
+
+    /// Lets effects belong to a session under its new key.
+    mutating func giveEffects(of former: SessionKey, to key: SessionKey) {
+      for name in effects.keys where effects[name]?.session == former {
+        effects[name]?.session = key
+      }
+      for name in failed.keys where failed[name]?.session == former { failed[name]?.session = key }
+    }
+
+    /// Whether a session has, or had, a key.
+    func isKnown(_ key: SessionKey) -> Bool { sessions[key] != nil || ended[key] != nil }
   }
 
   private let contents = Mutex(Contents())
@@ -35,6 +46,7 @@ public final class MemoryStorage: Storage {
       guard (known?.version ?? 0) == commit.expectedVersion, contents.ended[key] == nil else {
         return true
       }
+      if commit.formerKey != nil && contents.isKnown(commit.session) { return true }
       switch commit.content {
       case .snapshot(let bytes):
         contents.sessions[commit.session] = StoredSession(
@@ -54,8 +66,10 @@ public final class MemoryStorage: Storage {
       if let former = commit.formerKey {
         contents.sessions[former] = nil
         contents.ended[former] = commit.lastUse
+        contents.giveEffects(of: former, to: commit.session)
       }
-      for effect in commit.effects where contents.effects[effect.key] == nil {
+      for effect in commit.effects
+      where contents.effects[effect.key] == nil && contents.failed[effect.key] == nil {
         contents.effects[effect.key] = effect
       }
       for key in commit.doneEffects { contents.effects[key] = nil }
@@ -72,7 +86,10 @@ public final class MemoryStorage: Storage {
   /// Notes when sessions were used last.
   public func noteUses(_ uses: [SessionKey: Int64]) {
     contents.withLock { contents in
-      for (key, time) in uses { contents.sessions[key]?.lastUse = time }
+      for (key, time) in uses {
+        guard let known = contents.sessions[key]?.lastUse, known < time else { continue }
+        contents.sessions[key]?.lastUse = time
+      }
     }
   }
 
@@ -84,6 +101,7 @@ public final class MemoryStorage: Storage {
       let keys = Array(expired)
       for key in keys { contents.sessions[key] = nil }
       contents.ended = contents.ended.filter { $0.value >= time }
+      contents.aside = contents.aside.filter { $0.value.lastUse >= time }
       return keys.count
     }
   }

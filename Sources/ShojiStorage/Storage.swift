@@ -19,11 +19,12 @@ public protocol Storage: Sendable {
   ///   session, and compare ``StoredSession/lastCommit``.
   func commit(_ commit: Commit) async throws(StorageError)
 
-  /// Notes when sessions were used last, in seconds of ``age(advancingBy:)``. Keys that are not kept
-  /// are left out.
+  /// Notes when sessions were used last, in seconds of ``age(advancingBy:)``, if that is later than what
+  /// is known. Keys that are not kept are left out.
   func noteUses(_ uses: [SessionKey: Int64]) async throws(StorageError)
 
-  /// Forgets sessions that were not used since a time, and the marks of those that have ended before it.
+  /// Forgets sessions that were not used since a time, also those that are kept aside, and the marks of
+  /// those that have ended before it.
   /// - `limit`: How many at most, so that nobody waits long.
   /// - Returns: How many sessions were forgotten.
   func expire(unusedSince time: Int64, limit: Int) async throws(StorageError) -> Int

@@ -8,7 +8,7 @@ public struct StoredEffect: Sendable, Equatable {
   public var kind: String
   /// What is to be done, as `kind` writes it.
   public var payload: [UInt8]
-  /// The session that asks for it.
+  /// The session that asks for it, under the key that it has now.
   public var session: SessionKey?
   /// When it is to be tried next, in seconds since 1970.
   public var due: Int64

@@ -5,7 +5,7 @@
 #endif
 
 /// Threads of the operating system.
-enum PlatformThread {
+package enum PlatformThread {
   /// A number that no other living thread has, and that is not 0.
   static var current: UInt { UInt(pthread_self()) }
 
@@ -14,7 +14,7 @@ enum PlatformThread {
   /// Starts a detached thread that runs `body`.
   ///
   /// - Returns: Whether there is such a thread; the system may have run out of them.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     // The attributes live as long as the calls that are given their address.
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return false }

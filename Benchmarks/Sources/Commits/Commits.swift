@@ -1,0 +1,45 @@
+import CBareCommits
+import Foundation
+import ShojiStorage
+
+/// Commits to the storage, and to SQLite by a bare loop, alternately in one run.
+///
+///     Commits [SECONDS]      how long each of the runs takes (default 2)
+@main
+struct Commits {
+  /// How many bytes a change has.
+  private static let size = 200
+  private static let rounds = 3
+
+  static func main() async throws {
+    let seconds = CommandLine.arguments.dropFirst().lazy.compactMap { Double($0) }.first ?? 2
+    print(
+      "| commits of \(size) bytes", "storage, 1/s", "bare loop, 1/s", "storage / bare",
+      "bytes written for one", "by the bare loop", "the slowest of 1,000, ms", "the slowest, ms",
+      separator: " | ", terminator: " |\n")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    for durability in Durability.allCases {
+      for sessions in [1, 32] {
+        var runs: [(storage: CommitRun, bare: CommitRun)] = []
+        for _ in 0..<rounds {
+          runs.append(
+            (
+              try await .storage(durability, sessions, size: size, seconds: seconds),
+              try .bare(durability, sessions, size: size, seconds: seconds)
+            ))
+        }
+        let middle = runs.sorted {
+          $0.storage.rate / $0.bare.rate < $1.storage.rate / $1.bare.rate
+        }[
+          rounds / 2]
+        let (storage, bare) = middle
+        print(
+          "| \(durability), \(sessions) at once", Int(storage.rate), Int(bare.rate),
+          String(format: "%.2f", storage.rate / bare.rate), Int(storage.bytes), Int(bare.bytes),
+          String(format: "%.1f", storage.milliseconds(at: 0.999)),
+          String(format: "%.1f", storage.milliseconds(at: 1)), separator: " | ",
+          terminator: " |\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Reading and writing effects.
+extension Connection {
+  private static let columns =
+    "SELECT key, kind, payload, session, due, attempts, error FROM effects"
+
+  /// Adds effects. One that is there already, also one that has failed for good, stays as it is.
+  func add(_ effects: [StoredEffect]) throws(SQLiteFailure) {
+    for effect in effects {
+      try run(
+        "INSERT OR IGNORE INTO effects VALUES (?, ?, ?, ?, ?, ?, ?, 0)", .text(effect.key),
+        .text(effect.kind), .blob(effect.payload), effect.session.map(SQLValue.key) ?? .null,
+        .integer(effect.due), .integer(Int64(effect.attempts)),
+        effect.lastError.map(SQLValue.text) ?? .null)
+    }
+  }
+
+  /// The effects whose time has come.
+  func effects(dueBy time: Int64, limit: Int) throws(SQLiteFailure) -> [StoredEffect] {
+    try rows(
+      Self.columns + " WHERE failed = 0 AND due <= ? ORDER BY due, key LIMIT ?", .integer(time),
+      .integer(Int64(limit)), read: StoredEffect.init)
+  }
+
+  /// The effects that have failed for good.
+  func failedEffects(limit: Int) throws(SQLiteFailure) -> [StoredEffect] {
+    try rows(
+      Self.columns + " WHERE failed = 1 ORDER BY due, key LIMIT ?", .integer(Int64(limit)),
+      read: StoredEffect.init)
+  }
+
+  /// Notes what became of an effect.
+  func settle(_ key: String, _ outcome: EffectOutcome) throws(SQLiteFailure) {
+    switch outcome {
+    case .done:
+      try run("DELETE FROM effects WHERE key = ? AND failed = 0", .text(key))
+    case .again(let due, let error):
+      try run(
+        """
+        UPDATE effects SET attempts = attempts + 1, due = ?2, error = ?3
+        WHERE key = ?1 AND failed = 0
+        """, .text(key), .integer(due), .text(error))
+    case .failed(let error):
+      try run(
+        """
+        UPDATE effects SET attempts = attempts + 1, failed = 1, error = ?2
+        WHERE key = ?1 AND failed = 0
+        """, .text(key), .text(error))
+    }
+  }
+}
+
+extension StoredEffect {
+  /// Reads one from a row.
+  init(_ row: Statement) {
+    self.init(
+      key: row.text(0), kind: row.text(1), payload: row.blob(2), session: row.key(3),
+      due: row.integer(4), attempts: Int(row.integer(5)), lastError: row.optionalText(6))
+  }
+}

@@ -1,0 +1,108 @@
+/// What a storage does, each part of it in one transaction.
+extension SQLiteStorage {
+  /// What is kept under a key.
+  public func session(_ key: SessionKey) async throws(StorageError) -> SessionRecord {
+    try await read { connection throws(SQLiteFailure) in try connection.session(key) }
+  }
+
+  /// Makes everything true that the commit holds, together with others that wait.
+  public func commit(_ commit: Commit) async throws(StorageError) {
+    let refusal = try await write { transaction throws(SQLiteFailure) in
+      try transaction.carryOut(commit)
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// Notes when sessions were used last.
+  public func noteUses(_ uses: [SessionKey: Int64]) async throws(StorageError) {
+    try await write { transaction throws(SQLiteFailure) in
+      for (key, time) in uses { try transaction.connection.noteUse(key, at: time) }
+    }
+  }
+
+  /// Forgets sessions that were not used since a time, as many at once as do not let others wait.
+  public func expire(unusedSince time: Int64, limit: Int) async throws(StorageError) -> Int {
+    var forgotten = 0
+    while forgotten < limit {
+      let most = min(limit - forgotten, 100)
+      let expiry = try await write { transaction throws(SQLiteFailure) in
+        let expiry = try transaction.connection.expire(unusedSince: time, limit: most)
+        try transaction.connection.shrink()
+        return expiry
+      }
+      forgotten += expiry.forgotten
+      if !expiry.mayGoOn { break }
+    }
+    return forgotten
+  }
+
+  /// Keeps a session aside that cannot be read, until it would have expired.
+  public func setAside(_ key: SessionKey, reason: String) async throws(StorageError) {
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.setAside(key, reason: reason)
+    }
+  }
+
+  /// Lets the storage's own time go on.
+  public func age(advancingBy seconds: Int64) async throws(StorageError) -> Int64 {
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.integer(
+        "UPDATE meta SET value = value + ? WHERE name = 'age' RETURNING value",
+        .integer(max(0, seconds))) ?? 0
+    }
+  }
+
+  /// The effects whose time has come.
+  public func effects(dueBy time: Int64, limit: Int) async throws(StorageError) -> [StoredEffect] {
+    try await read { connection throws(SQLiteFailure) in
+      try connection.effects(dueBy: time, limit: limit)
+    }
+  }
+
+  /// Notes what became of an effect.
+  public func settle(_ key: String, _ outcome: EffectOutcome) async throws(StorageError) {
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.settle(key, outcome)
+    }
+  }
+
+  /// The effects that have failed for good.
+  public func failedEffects(limit: Int) async throws(StorageError) -> [StoredEffect] {
+    try await read { connection throws(SQLiteFailure) in
+      try connection.failedEffects(limit: limit)
+    }
+  }
+
+  /// The changes of a shared store after a place in their order.
+  public func changes(
+    of store: String, after place: Int64, limit: Int
+  ) async throws(StorageError) -> [StoredChange] {
+    try await read { connection throws(SQLiteFailure) in
+      try connection.rows(
+        """
+        SELECT place, bytes FROM changes WHERE store = ? AND place > ? ORDER BY place LIMIT ?
+        """, .text(store), .integer(place), .integer(Int64(limit))
+      ) { StoredChange(place: $0.integer(0), bytes: $0.blob(1)) }
+    }
+  }
+
+  /// Whether something can be written now: something is.
+  public func check() async throws(StorageError) {
+    let refusal = try await write { transaction throws(SQLiteFailure) -> StorageError? in
+      do throws(Refusal) { try transaction.takeRoom(0) } catch { return error.reason }
+      try transaction.connection.noteWriting()
+      return nil
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// How many bytes are kept, and how many may be.
+  public func usage() async throws(StorageError) -> StorageUsage {
+    let maximum = maximumBytes
+    return try await read { connection throws(SQLiteFailure) in
+      StorageUsage(
+        sessions: Int(try connection.integer("SELECT count(*) FROM uses") ?? 0),
+        bytes: try connection.keptBytes(), limit: maximum)
+    }
+  }
+}

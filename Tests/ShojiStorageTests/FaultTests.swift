@@ -1,0 +1,165 @@
+import CFaultyDisk
+import Foundation
+import Testing
+
+@testable import ShojiStorage
+
+/// Disks that are full, read-only, slow, broken, or gone.
+@Suite("A storage on a bad disk", .timeLimit(.minutes(2)))
+struct FaultTests {
+  private let folder = Folder()
+  private let disk: FaultyDisk
+
+  init() throws { disk = try FaultyDisk() }
+
+  private func open(_ durability: Durability = .process) throws -> SQLiteStorage {
+    try SQLiteStorage(folder: folder.path, durability: durability, disk: disk.name)
+  }
+
+  @Test(
+    "Says why it cannot write, goes on reading, and recovers by itself",
+    arguments: [
+      (FAULTY_DISK_FULL, StorageError.full(""), "is full. Mend: make room"),
+      (FAULTY_DISK_READ_ONLY, .unavailable(""), "cannot be written. Mend:"),
+    ])
+  func refused(fault: faulty_disk_fault, kind: StorageError, words: String) async throws {
+    let storage = try open()
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    disk.become(fault)
+    for attempt in 1...3 {
+      let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+      #expect(error.isLike(kind), "\(error)")
+      // SQLite does not hand on why the first has failed; it is told when the file is opened again.
+      #expect(attempt == 1 || error.description.contains(words), "\(error)")
+      await #expect(throws: StorageError.self) { try await storage.check() }
+      #expect(try await storage.texts(1) == ["one"])
+    }
+    disk.become(FAULTY_DISK_NOTHING)
+    try await storage.check()
+    try await storage.commit(.change(1, after: 1, "two"))
+    #expect(try await storage.texts(1) == ["one", "two"])
+    await storage.close()
+  }
+
+  @Test("A disk that does not answer is reported, and used again when it does")
+  func broken() async throws {
+    let storage = try open()
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    disk.become(FAULTY_DISK_BROKEN)
+    for _ in 1...3 {
+      let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+      #expect(error.isLike(.unavailable("")), "\(error)")
+    }
+    disk.become(FAULTY_DISK_NOTHING)
+    #expect(try await storage.texts(1) == ["one"])
+    try await storage.commit(.change(1, after: 1, "two"))
+    #expect(try await storage.texts(1) == ["one", "two"])
+    await storage.close()
+  }
+
+  @Test("A commit whose sync has failed is unclear until the log is written over")
+  func unsynced() async throws {
+    let storage = try open(.power)
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    disk.become(FAULTY_DISK_UNSYNCED)
+    let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+    #expect(error.isLike(.unclear("")), "\(error)")
+    disk.become(FAULTY_DISK_NOTHING)
+    // It is settled by reading: what is read stays so.
+    #expect(try await storage.texts(1) == ["one"])
+    try await storage.commit(.change(1, after: 1, "other"))
+    await storage.close()
+    let next = try open(.power)
+    #expect(try await next.texts(1) == ["one", "other"])
+    await next.close()
+  }
+
+  @Test("Those that wait for a slow disk share its syncs")
+  func slow() async throws {
+    let storage = try open(.power)
+    try await storage.commit(.snapshot(0, after: 0, "one"))
+    disk.become(FAULTY_DISK_SLOW)
+    let before = disk.syncs
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for key in 1...64 as ClosedRange<UInt64> {
+        group.addTask { try await storage.commit(.snapshot(key, after: 0, "one")) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(disk.syncs - before <= 4)
+    disk.become(FAULTY_DISK_NOTHING)
+    #expect(try await storage.usage().sessions == 65)
+    await storage.close()
+  }
+
+  @Test("Who reads does not wait for who writes")
+  func reading() async throws {
+    let storage = try open(.power)
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    disk.become(FAULTY_DISK_HELD)
+    async let writing: Void = storage.commit(.change(1, after: 1, "two"))
+    await disk.waitForHeld()
+    #expect(try await storage.texts(1) == ["one"])
+    disk.become(FAULTY_DISK_NOTHING)
+    try await writing
+    #expect(try await storage.texts(1) == ["one", "two"])
+    await storage.close()
+  }
+
+  @Test("A disk that goes away and comes back has all that was acknowledged")
+  func gone() async throws {
+    let storage = try open()
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    let elsewhere = folder.path + "-away"
+    try FileManager.default.moveItem(atPath: folder.path, toPath: elsewhere)
+    let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+    #expect(error.description.contains("is gone. Mend: bring its disk back"), "\(error)")
+    await #expect(throws: StorageError.self) { try await storage.session(SessionKey(1)) }
+    try FileManager.default.moveItem(atPath: elsewhere, toPath: folder.path)
+    #expect(try await storage.texts(1) == ["one"])
+    try await storage.commit(.change(1, after: 1, "two"))
+    #expect(try await storage.texts(1) == ["one", "two"])
+    await storage.close()
+  }
+
+  @Test("Another file in the place of the one that is used is not touched")
+  func replaced() async throws {
+    let storage = try open()
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    try SQLiteStorage.backup(from: folder.path, to: folder.path + "/copy.db")
+    let copy = try Data(contentsOf: URL(filePath: folder.path + "/copy.db"))
+    guard unsafe rename(folder.path + "/copy.db", folder.database) == 0 else {
+      Issue.record("not replaced")
+      return
+    }
+    let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+    #expect(error.description.contains("another file was put in the place"), "\(error)")
+    await storage.close()
+    #expect(try Data(contentsOf: URL(filePath: folder.database)) == copy)
+  }
+
+  @Test("A folder that cannot be used is named at the start, with the mend")
+  func unusable() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: false)
+    let file = folder.path + "/file"
+    try Data().write(to: URL(filePath: file))
+    let error = #expect(throws: StorageError.self) { _ = try SQLiteStorage(folder: file) }
+    #expect(error?.description.contains("\(file)/shoji.db cannot be made") == true)
+    disk.become(FAULTY_DISK_FULL)
+    let full = #expect(throws: StorageError.self) { _ = try open() }
+    #expect(full?.isLike(.full("")) == true)
+  }
+}
+
+extension StorageError {
+  /// Whether it is of the same case.
+  func isLike(_ other: StorageError) -> Bool {
+    switch (self, other) {
+    case (.stale, .stale), (.full, .full), (.unavailable, .unavailable), (.unclear, .unclear),
+      (.damaged, .damaged), (.misconfigured, .misconfigured):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ShojiStorage
+import ShojiTesting
+import Testing
+
+/// A process that is killed while it writes.
+@Suite("A storage whose process is killed", .timeLimit(.minutes(2)))
+struct KillTests {
+  @Test("Has all that was acknowledged, each once and in order", arguments: Durability.allCases)
+  func killed(durability: Durability) async throws {
+    let folder = Folder()
+    let seed = UInt64.random(in: .min ... .max)
+    var random = seed
+    var acknowledged: [UInt64: Int64] = [:]
+    for _ in 1...10 {
+      let process = try ChildProcess([program(), folder.path, durability.rawValue, "8"])
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      // Lines and not milliseconds: the moment is random all the same, and the machine may be slow.
+      for _ in 0..<(random >> 33) % 800 + 1 { note(process.readLine(), in: &acknowledged) }
+      process.send(SIGKILL)
+      for line in String(decoding: process.readOutput(), as: UTF8.self).split(
+        whereSeparator: \.isNewline)
+      {
+        note(String(line), in: &acknowledged)
+      }
+      #expect(process.waitForExit() == 128 + SIGKILL)
+      let storage = try SQLiteStorage(folder: folder.path, durability: durability)
+      #expect(storage.recovered == nil)
+      for key in 1...8 as ClosedRange<UInt64> {
+        let record = try await storage.session(SessionKey(high: 1, low: key))
+        let session: StoredSession? = if case .kept(let session) = record { session } else { nil }
+        let version = session?.version ?? 0
+        // What was under way may have become true as well, one of each session.
+        #expect(
+          (acknowledged[key] ?? 0)...(acknowledged[key] ?? 0) + 1 ~= version, "seed \(seed)")
+        let texts = session.map { [$0.snapshot] + $0.changes } ?? []
+        let versions = (version - Int64(texts.count) + 1)...max(version, 1)
+        if version > 0 { #expect(texts == versions.map { Array("\($0)".utf8) }, "seed \(seed)") }
+        acknowledged[key] = version
+      }
+      await storage.close()
+    }
+  }
+
+  private func note(_ line: String, in acknowledged: inout [UInt64: Int64]) {
+    let words = line.split(whereSeparator: \.isWhitespace).compactMap { Int64($0) }
+    guard words.count == 2 else { return }
+    acknowledged[UInt64(words[0]), default: 0] = words[1]
+  }
+
+  /// The program, which stands beside that of the tests.
+  private func program() -> String {
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return folder.appending(path: "StorageWriter").path
+  }
+}
