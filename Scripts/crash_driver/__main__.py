@@ -1,0 +1,65 @@
+"""Kills the gallery's server again and again while sessions use it; nothing may be lost or done twice.
+
+A run can be repeated with its seed: the same persons make the same choices. What differs is the time
+that things take, so that a failure may need some runs to be seen again.
+"""
+
+import argparse
+import pathlib
+import random
+import shlex
+import shutil
+import sys
+import tempfile
+
+from .run import Run
+from .server import Server
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def options():
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(prog="Scripts/crash", description=__doc__)
+    parser.add_argument("--seed", type=int, default=None, help="of all choices; random without")
+    parser.add_argument("--kills", type=int, default=100, help="0: none, --actions end the run")
+    parser.add_argument("--sessions", type=int, default=12)
+    parser.add_argument("--actions", type=int, default=5000, help="without kills")
+    parser.add_argument("--seconds", type=float, default=0.15, help="at most between two kills")
+    parser.add_argument("--terminate", type=float, default=0.1, metavar="SHARE",
+                        help="of the kills that are SIGTERM")
+    parser.add_argument("--lose", type=float, default=0.0, metavar="SHARE",
+                        help="of the answers that the driver throws away itself")
+    parser.add_argument("--old-forms", type=int, default=300,
+                        help="how many forms of a session may be sent again")
+    parser.add_argument("--strict-renewals", action="store_true",
+                        help="a session stays reachable when the answer with its new cookie is lost")
+    parser.add_argument("--binary", default=str(ROOT / ".build" / "debug" / "Gallery"))
+    parser.add_argument("--port", type=int, default=None)
+    parser.add_argument("--progress", type=int, default=100, help="a line after so many kills")
+    parser.add_argument("--shown", type=int, default=2, help="how many failures are shown")
+    found = parser.parse_args()
+    if found.seed is None:
+        found.seed = random.randrange(1_000_000)
+    arguments = [argument for argument in sys.argv[1:] if not argument.startswith("--seed=")]
+    if "--seed" not in arguments:
+        arguments += ["--seed", str(found.seed)]
+    found.again = shlex.join(["Scripts/crash", *arguments])
+    return found
+
+
+def main():
+    """Runs and says how it went."""
+    # A thread that has an answer is to see it soon: kills are a matter of tenths of milliseconds.
+    sys.setswitchinterval(0.0005)
+    chosen = options()
+    print(f"Seed {chosen.seed}", flush=True)
+    folder = tempfile.mkdtemp(prefix="shoji-crash-")
+    is_well = Run(Server(chosen.binary, ROOT, folder, chosen.port), chosen).go()
+    if is_well:
+        shutil.rmtree(folder)
+    return 0 if is_well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,335 @@
+"""Somebody who uses the apps in a session, knows what they should show, and says when they do not."""
+
+import collections
+import random
+import re
+import threading
+import time
+
+from . import apps
+from .belief import Belief, Wrong
+from .connection import Connection, Lost, encoded
+from .page import Page
+
+SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
+# How many lines of its history a failure shows.
+HISTORY = 60
+
+
+class OutOfReach(Exception):
+    """The answer with the session's new cookie was lost, and sending the form again did not bring it."""
+
+
+class Tab:
+    """An app in a window: the page that was got last, and what is believed to be behind it."""
+
+    def __init__(self, app, window):
+        self.belief = Belief(app)
+        self.app = app
+        self.window = window
+        self.page = None
+
+
+class Person(threading.Thread):
+    """A session that goes on until it is told to stop."""
+
+    def __init__(self, number, run):
+        super().__init__(daemon=True)
+        self.number = number
+        self.counts = collections.Counter()
+        self.history = collections.deque(maxlen=HISTORY)
+        self._run = run
+        self._server = run.server
+        self._choices = random.Random(f"{run.options.seed} {number}")
+        self._lines = [Connection(run.server.port), Connection(run.server.port)]
+        # Every other person has no script: one window for all apps.
+        self._has_script = number % 2 == 1
+        self._generation = 0
+        self._begin()
+
+    def _begin(self):
+        """A new session."""
+        self._cookie = None
+        self._here = None
+        self._sent = collections.deque(maxlen=self._run.options.old_forms)
+        windows = self._choices.sample(range(1, 1_000_000), len(apps.ALL))
+        self._tabs = [Tab(app, window if self._has_script else None)
+                      for app, window in zip(apps.ALL, windows)]
+        self._note("a new session")
+
+    def run(self):
+        try:
+            while not self._run.is_over():
+                try:
+                    self._step()
+                except OutOfReach:
+                    self.counts["sessions whose new cookie was lost"] += 1
+                    self._begin()
+            for tab in self._tabs:
+                self._show(tab, self._choices.choice(sorted(tab.belief.addresses)))
+        except Exception as error:  # Whatever it is, it ends the run and is shown.
+            self._run.fail(self, error)
+        for line in self._lines:
+            line.close()
+
+    # What a person does
+
+    def _step(self):
+        tab = self._choose_tab()
+        self.counts["steps"] += 1
+        chance = self._choices.random()
+        if tab.page is None:
+            self._show(tab, self._choices.choice(sorted(tab.belief.addresses)))
+        elif chance < 0.002:
+            self._begin()
+        elif chance < 0.08:
+            self._show(tab, tab.app.paths(self._choices, tab.belief.state))
+        elif chance < 0.15:
+            self._show(tab, self._choices.choice(sorted(tab.belief.addresses)))
+        elif chance < 0.22 and self._sent:
+            self._send_old()
+        else:
+            self._press(tab)
+
+    def _choose_tab(self):
+        tab = self._here
+        if tab is None or self._choices.random() < 0.12:
+            tab = self._choices.choice(self._tabs)
+        if not self._has_script and self._here not in (None, tab):
+            # The one window leaves the app that it shows.
+            self._here.belief.leave()
+            self._here.page = None
+        self._here = tab
+        return tab
+
+    def _press(self, tab):
+        press = tab.app.propose(self._choices, tab.belief.state, tab.page)
+        if press is None:
+            return self._show(tab, tab.app.path)
+        form = tab.page.forms[0]
+        fields = [(name, press.fields.get(name, value)) for name, value in form.fields]
+        typed = [(name, value.replace("\n", "\r\n")) for name, value in fields]
+        body = encoded([*form.hidden, *typed, ("_e", press.button)])
+        self._note(f"presses {press.button} with {dict(fields)}")
+        tab.belief.begin()
+        return self._deliver(tab, form.action, press, body)
+
+    def _deliver(self, tab, path, press, body):
+        """Sends a form until its answer arrives, or until a look shows what became of it."""
+        is_renewal = tab.belief.renews(press)
+        is_again = False
+        while True:
+            try:
+                answer = self._post(path, body, is_renewal, is_again)
+                break
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
+                self.counts["answers lost"] += 1
+                tab.belief.press_perhaps(path, press)
+                is_again = True
+            if not is_renewal and tab.app.can_look(tab.belief.state) \
+                    and self._choices.random() < 0.5:
+                self.counts["looked after a lost answer"] += 1
+                before = len(tab.belief.possible)
+                self._show(tab, path)
+                self.counts["settled by a look"] += before > len(tab.belief.possible)
+                if self._choices.random() < 0.5:
+                    return tab.belief.settle()
+            self._note("  sends the same form again")
+            self.counts["forms sent again"] += 1
+        tab.belief.press(path, press)
+        self.counts["actions"] += 1
+        leading = self._expect_redirect(answer)
+        if is_renewal and self._has_new_cookie(answer):
+            self._renew(answer)
+        elif is_renewal and is_again:
+            # Sent with the former cookie; whose session is it now?
+            self._require_session(tab, leading)
+        else:
+            self._sent.append((tab, path, body))
+        if leading not in tab.belief.addresses:
+            raise Wrong(f"{path} leads to {leading}, not to {sorted(tab.belief.addresses)}.")
+        return self._show(tab, leading)
+
+    def _post(self, path, body, is_renewal, is_again):
+        """Sends a form once, or twice at the same time, as an impatient person does."""
+        if not is_renewal and self._choices.random() < 0.04:
+            return self._double_click(path, body)
+        answer = self._exchange("POST", path, body, may_renew=is_renewal)
+        if not is_renewal and self._choices.random() < self._run.options.lose:
+            raise Lost("the driver has thrown it away")
+        return answer
+
+    def _double_click(self, path, body):
+        self._note("  and once more at the same time")
+        self.counts["double clicks"] += 1
+        self._arrive()
+        answers, losses = [], []
+        for line in self._lines:
+            try:
+                line.send("POST", path, self._fields(None), body)
+            except Lost as lost:
+                losses.append(lost)
+        self._run.trap.note("sent")
+        for line in self._lines:
+            try:
+                answers.append(self._checked(line.receive(), False))
+            except Lost as lost:
+                losses.append(lost)
+        self._arrive_late()
+        if not answers:
+            raise losses[0]
+        return answers[0]
+
+    def _send_old(self):
+        """Sends a form that was answered long ago: nothing may come of it."""
+        tab, path, body = self._choices.choice(self._sent)
+        self._note(f"sends an old form to {path} again")
+        self.counts["old forms sent"] += 1
+        while True:
+            try:
+                self._expect_redirect(self._exchange("POST", path, body))
+                break
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
+        # The page of the app that is here; without a script, the others have no window.
+        seen = tab if self._has_script else self._here
+        self._show(seen, self._choices.choice(sorted(seen.belief.addresses)))
+
+    def _show(self, tab, path):
+        """Gets a page and compares it with what it should show."""
+        self._note(f"shows {path}")
+        page = None
+        while page is None:
+            try:
+                page = self._get(tab, path)
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
+                tab.belief.visit_perhaps(path)
+        tab.belief.visit(path)
+        tab.belief.see(page)
+        tab.page = page
+        self.counts["pages compared"] += 1
+
+    def _get(self, tab, path):
+        end = time.monotonic() + 30
+        while True:
+            answer = self._exchange("GET", path, window=tab.window)
+            if answer.status in (301, 302, 303):
+                path = answer.field("location")
+                continue
+            if answer.status != 200:
+                raise Wrong(f"GET {path} is answered with {answer.status}.\n"
+                            + answer.body.decode(errors="replace")[-600:])
+            page = Page(answer.body)
+            if "still being worked on" not in (page.notice or ""):
+                self._run.trap.note("shown")
+                return page
+            if time.monotonic() > end:
+                raise Wrong(f"{path} says for 30 seconds that work goes on.")
+            time.sleep(0.01)
+
+    # Cookies
+
+    def _renew(self, answer):
+        """The session has another cookie now; forms of pages from before are too old."""
+        self._cookie = cookie(answer)
+        self._sent.clear()
+        for tab in self._tabs:
+            tab.page = None
+        self.counts["logins and logouts"] += 1
+
+    def _has_new_cookie(self, answer):
+        return cookie(answer) not in (None, self._cookie)
+
+    def _require_session(self, tab, path):
+        """Sees whether the former cookie still leads to the session, which was renewed."""
+        try:
+            answer = self._exchange("GET", path, window=tab.window, may_renew=True)
+        except Lost:
+            return
+        if self._has_new_cookie(answer):
+            if self._run.options.strict_renewals:
+                raise Wrong("The session cannot be reached: the answer with its cookie was lost.")
+            raise OutOfReach
+
+    # Requests
+
+    def _fields(self, window):
+        fields = []
+        if self._cookie:
+            fields.append(("Cookie", self._cookie))
+        if window is not None:
+            fields.append(("Shoji-Window", str(window)))
+        return fields
+
+    def _exchange(self, method, path, body=b"", window=None, may_renew=False):
+        self._arrive()
+        line = self._lines[0]
+        line.send(method, path, self._fields(window), body)
+        if method == "POST":
+            self._run.trap.note("sent")
+        answer = self._checked(line.receive(), may_renew)
+        if method == "POST":
+            self._run.trap.note("answered")
+        if self._arrive_late() and method == "GET":
+            raise Lost("the server was started again meanwhile")
+        return answer
+
+    def _checked(self, answer, may_renew):
+        """Looks for what no answer may have."""
+        if answer.status == 503 and self._run.is_stopping:
+            raise Lost("the server is stopping")
+        given = cookie(answer)
+        if given is None or given == self._cookie:
+            return answer
+        if self._cookie is None:
+            self._cookie = given
+        elif not may_renew:
+            raise Wrong(f"A new session: the answer sets {given}, the cookie is {self._cookie}.")
+        return answer
+
+    def _expect_redirect(self, answer):
+        if answer.status != 303:
+            raise Wrong(f"The form is answered with {answer.status}.\n"
+                        + answer.body.decode(errors="replace")[-600:])
+        return answer.field("location").partition("#")[0]
+
+    def _arrive(self):
+        """Waits for the server; what was only navigated may be forgotten after a start."""
+        self._server.wait()
+        deadline = time.monotonic() + 60
+        while True:
+            self._arrive_late()
+            try:
+                for line in self._lines:
+                    line.connect()
+                return
+            except Lost as lost:
+                if time.monotonic() > deadline:
+                    raise Wrong(f"The server does not come back: {lost}") from None
+                time.sleep(0.002)
+                self._server.wait()
+
+    def _arrive_late(self):
+        generation = self._server.generation
+        if generation == self._generation:
+            return False
+        is_first = self._generation == 0
+        self._generation = generation
+        if not is_first:
+            self._note(f"the server has been started for the {generation}. time")
+            for tab in self._tabs:
+                tab.belief.server_was_killed()
+        return not is_first
+
+    def _note(self, text):
+        self.history.append(f"{time.monotonic() - self._run.began:9.3f}  {text}")
+
+
+def cookie(answer):
+    """The session's cookie that an answer sets, as it is sent back."""
+    for name, value in answer.fields:
+        if name == "set-cookie" and (found := SESSION_COOKIE.match(value)):
+            return found[0]
+    return None
