@@ -66,6 +66,7 @@ class Person(threading.Thread):
                     self.counts["sessions whose new cookie was lost"] += 1
                     self._begin()
             for tab in self._tabs:
+                self._go_to(tab)
                 self._show(tab, self._choices.choice(sorted(tab.belief.addresses)))
         except Exception as error:  # Whatever it is, it ends the run and is shown.
             self._run.fail(self, error)
@@ -95,12 +96,15 @@ class Person(threading.Thread):
         tab = self._here
         if tab is None or self._choices.random() < 0.12:
             tab = self._choices.choice(self._tabs)
+        self._go_to(tab)
+        return tab
+
+    def _go_to(self, tab):
         if not self._has_script and self._here not in (None, tab):
             # The one window leaves the app that it shows.
             self._here.belief.leave()
             self._here.page = None
         self._here = tab
-        return tab
 
     def _press(self, tab):
         press = tab.app.propose(self._choices, tab.belief.state, tab.page)
