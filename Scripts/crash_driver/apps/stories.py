@@ -16,7 +16,9 @@ ROOT = "/stories/top"
 SAVED = "/stories/saved"
 WRITE_FIELD = "/stories/top/story/comments/write.text"
 PASSWORD = "shoji"
-# How many comments there are from the beginning, and which of them have answers.
+# An answer that has answers itself, and what it answers to.
+ANSWERED = {2: 1}
+# How many comments there are from the beginning, by story.
 LIBRARY = {1: 5, 2: 4, 3: 3, 4: 3, 5: 3, 6: 2}
 
 
@@ -128,7 +130,8 @@ class Stories(App):
             shown["counted"] = LIBRARY[state.story] + len(own(state))
         if state.screen == "comments":
             shown["own"] = [(comment.id, words(comment.text)) for comment in own(state)]
-            shown["folded"] = list(state.folded)
+            shown["folded"] = [number for number in state.folded
+                               if ANSWERED.get(number) not in state.folded]
         if state.screen == "write":
             shown["fields"] = {WRITE_FIELD: dict(state.drafts).get(state.story, "")}
         if state.screen == "login":

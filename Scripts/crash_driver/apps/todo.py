@@ -2,7 +2,7 @@
 
 import collections
 
-from .app import App, Press, view, words
+from .app import App, Press, view
 
 Item = collections.namedtuple("Item", "id text is_done is_archived")
 # `removal` holds pairs of a place and an item, in the order of the list.
@@ -115,7 +115,7 @@ def removal_texts(state):
     if not state.removal:
         return []
     if len(state.removal) == 1:
-        return [f"“{words(state.removal[0][1].text)}” is deleted.", "Undo"]
+        return [f"“{state.removal[0][1].text}” is deleted.", "Undo"]
     return [f"{len(state.removal)} items are deleted.", "Undo"]
 
 
