@@ -30,9 +30,14 @@ class Belief:
         """Where the window may be."""
         return {self.app.address(state) for state, _ in self.possible}
 
-    def renews(self, press):
+    def state_at(self, path):
+        """A state that is possible with the window at a path."""
+        return self.app.visit(self.state, path)
+
+    def renews(self, path, press):
         """Whether the session may get another cookie by a form."""
-        return any(self.app.renews(state, press) for state, done in self.possible if not done)
+        return any(self.app.renews(self.app.visit(state, path), press)
+                   for state, done in self.possible if not done)
 
     def visit(self, path):
         """A GET, which navigates; the server may forget that when it is killed."""

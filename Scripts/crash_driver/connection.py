@@ -88,7 +88,7 @@ class Connection:
         return answer
 
     def _more(self):
-        data = self._socket.recv(65536)
+        data = self._socket.recv(65536) if self._socket else b""
         if not data:
             raise Lost("cut while waiting: the server has closed the connection")
         return data

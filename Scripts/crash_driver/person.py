@@ -67,7 +67,7 @@ class Person(threading.Thread):
                     self._begin()
             for tab in self._tabs:
                 self._go_to(tab)
-                self._show(tab, self._choices.choice(sorted(tab.belief.addresses)))
+                self._show(tab, self._address(tab))
         except Exception as error:  # Whatever it is, it ends the run and is shown.
             self._run.fail(self, error)
         for line in self._lines:
@@ -80,13 +80,13 @@ class Person(threading.Thread):
         self.counts["steps"] += 1
         chance = self._choices.random()
         if tab.page is None:
-            self._show(tab, self._choices.choice(sorted(tab.belief.addresses)))
+            self._show(tab, self._address(tab))
         elif chance < 0.002:
             self._begin()
         elif chance < 0.08:
             self._show(tab, tab.app.paths(self._choices, tab.belief.state))
         elif chance < 0.15:
-            self._show(tab, self._choices.choice(sorted(tab.belief.addresses)))
+            self._show(tab, self._address(tab))
         elif chance < 0.22 and self._sent:
             self._send_old()
         else:
@@ -99,6 +99,13 @@ class Person(threading.Thread):
         self._go_to(tab)
         return tab
 
+    def _address(self, tab):
+        """Where the window may be; where it may be in several places, one that is sure to be there."""
+        addresses = sorted(tab.belief.addresses)
+        if len(addresses) > 1:
+            addresses = [path for path in addresses if tab.app.can_look(path)] or [tab.app.path]
+        return self._choices.choice(addresses)
+
     def _go_to(self, tab):
         if not self._has_script and self._here not in (None, tab):
             # The one window leaves the app that it shows.
@@ -107,10 +114,10 @@ class Person(threading.Thread):
         self._here = tab
 
     def _press(self, tab):
-        press = tab.app.propose(self._choices, tab.belief.state, tab.page)
+        form = tab.page.forms[0]
+        press = tab.app.propose(self._choices, tab.belief.state_at(form.action), tab.page)
         if press is None:
             return self._show(tab, tab.app.path)
-        form = tab.page.forms[0]
         fields = [(name, press.fields.get(name, value)) for name, value in form.fields]
         typed = [(name, value.replace("\n", "\r\n")) for name, value in fields]
         body = encoded([*form.hidden, *typed, ("_e", press.button)])
@@ -120,7 +127,7 @@ class Person(threading.Thread):
 
     def _deliver(self, tab, path, press, body):
         """Sends a form until its answer arrives, or until a look shows what became of it."""
-        is_renewal = tab.belief.renews(press)
+        is_renewal = tab.belief.renews(path, press)
         is_again = False
         while True:
             try:
@@ -131,7 +138,7 @@ class Person(threading.Thread):
                 self.counts["answers lost"] += 1
                 tab.belief.press_perhaps(path, press)
                 is_again = True
-            if not is_renewal and tab.app.can_look(tab.belief.state) \
+            if not is_renewal and tab.app.can_look(path) \
                     and self._choices.random() < 0.5:
                 self.counts["looked after a lost answer"] += 1
                 before = len(tab.belief.possible)
@@ -143,13 +150,13 @@ class Person(threading.Thread):
             self.counts["forms sent again"] += 1
         tab.belief.press(path, press)
         self.counts["actions"] += 1
+        if is_renewal and is_again and not self._has_new_cookie(answers[0]):
+            # Sent with the former cookie; whose session is it now?
+            self._require_session(tab, self._expect_redirect(answers[0]))
         leading = self._follow(tab, path, answers)
         if is_renewal and self._has_new_cookie(answers[0]):
             self._renew(answers[0])
-        elif is_renewal and is_again:
-            # Sent with the former cookie; whose session is it now?
-            self._require_session(tab, leading)
-        else:
+        elif not is_renewal:
             self._sent.append((tab, path, body))
         return self._show(tab, leading)
 
@@ -210,7 +217,7 @@ class Person(threading.Thread):
                 self._note(f"  no answer: {lost}")
         # The page of the app that is here; without a script, the others have no window.
         seen = tab if self._has_script else self._here
-        self._show(seen, self._choices.choice(sorted(seen.belief.addresses)))
+        self._show(seen, self._address(seen))
 
     def _show(self, tab, path):
         """Gets a page and compares it with what it should show."""
@@ -260,10 +267,12 @@ class Person(threading.Thread):
 
     def _require_session(self, tab, path):
         """Sees whether the former cookie still leads to the session, which was renewed."""
-        try:
-            answer = self._exchange("GET", path, window=tab.window, may_renew=True)
-        except Lost:
-            return
+        while True:
+            try:
+                answer = self._exchange("GET", path, window=tab.window, may_renew=True)
+                break
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
         if self._has_new_cookie(answer):
             if self._run.options.strict_renewals:
                 raise Wrong("The session cannot be reached: the answer with its cookie was lost.")
@@ -333,6 +342,9 @@ class Person(threading.Thread):
             return False
         is_first = self._generation == 0
         self._generation = generation
+        for line in self._lines:
+            # It led to the process that has ended.
+            line.close()
         if not is_first:
             self._note(f"the server has been started for the {generation}. time")
             for tab in self._tabs:

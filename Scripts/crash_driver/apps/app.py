@@ -71,8 +71,8 @@ class App:
         """A path that a person may go to by a link or a bookmark."""
         return self.path
 
-    def can_look(self, state):
-        """Whether the address still leads to something after a form was carried out there."""
+    def can_look(self, path):
+        """Whether a path still leads to something after a form was carried out there."""
         return True
 
     def renews(self, state, press):

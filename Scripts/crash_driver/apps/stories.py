@@ -46,6 +46,13 @@ class Stories(App):
 
     def go(self, state, path):
         """What becomes of the state when the window goes to a path where it is not."""
+        over, _, query = path.partition("/login?")
+        if query:
+            leading = urllib.parse.parse_qs(query)["returnTo"][0]
+            return self.go(state, over)._replace(screen="login", login=(over, leading))
+        over, _, comment = path.partition("/delete/")
+        if comment:
+            return self.go(state, over)._replace(screen="delete", comment=int(comment))
         if path == SAVED:
             return ask_login(state, SAVED) if state.account is None else \
                 state._replace(screen="saved", is_missing=False)
@@ -62,9 +69,9 @@ class Stories(App):
             screen=screen, story=story, folded=had_comments, comment=None, login=None, typed="",
             is_missing=state.is_missing and was_writing and story == state.story, faults=(0, 0))
 
-    def can_look(self, state):
+    def can_look(self, path):
         # Where a login or a question was, there may be nothing any more.
-        return state.screen not in ("login", "delete")
+        return "/login?" not in path and "/delete/" not in path
 
     def paths(self, choices, state):
         story = f"{ROOT}/story/{state.story or choices.choice(list(LIBRARY))}"
