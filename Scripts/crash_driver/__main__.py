@@ -16,6 +16,8 @@ from .run import Run
 from .server import Server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# What is deployed.
+GALLERY = ROOT / "Benchmarks" / ".build" / "release" / "Gallery"
 
 
 def options():
@@ -34,7 +36,7 @@ def options():
                         help="how many forms of a session may be sent again")
     parser.add_argument("--strict-renewals", action="store_true",
                         help="a session stays reachable when the answer with its new cookie is lost")
-    parser.add_argument("--binary", default=str(ROOT / ".build" / "debug" / "Gallery"))
+    parser.add_argument("--binary", default=str(GALLERY))
     parser.add_argument("--port", type=int, default=None)
     parser.add_argument("--progress", type=int, default=100, help="a line after so many kills")
     parser.add_argument("--shown", type=int, default=2, help="how many failures are shown")
