@@ -5,6 +5,7 @@ that things take, so that a failure may need some runs to be seen again.
 """
 
 import argparse
+import os
 import pathlib
 import random
 import shlex
@@ -12,8 +13,10 @@ import shutil
 import sys
 import tempfile
 
+from .belief import Wrong
 from .run import Run
-from .server import Server
+from .server import Server, StartFailure
+from .story import Retelling, Telling
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What is deployed.
@@ -30,6 +33,9 @@ def options():
     parser.add_argument("--seconds", type=float, default=0.15, help="at most between two kills")
     parser.add_argument("--terminate", type=float, default=0.1, metavar="SHARE",
                         help="of the kills that are SIGTERM")
+    parser.add_argument("--story", type=int, default=0, metavar="STEPS",
+                        help="compares pages with those of a server that is started again between "
+                             "every two requests, instead of the kills")
     parser.add_argument("--lose", type=float, default=0.0, metavar="SHARE",
                         help="of the answers that the driver throws away itself")
     parser.add_argument("--old-forms", type=int, default=300,
@@ -57,10 +63,35 @@ def main():
     chosen = options()
     print(f"Seed {chosen.seed}", flush=True)
     folder = tempfile.mkdtemp(prefix="shoji-crash-")
-    is_well = Run(Server(chosen.binary, ROOT, folder, chosen.port), chosen).go()
+
+    def server(name):
+        return Server(chosen.binary, ROOT, os.path.join(folder, name), chosen.port)
+
+    is_well = tell(chosen, server) if chosen.story else Run(server("run"), chosen).go()
     if is_well:
         shutil.rmtree(folder)
     return 0 if is_well else 1
+
+
+def tell(chosen, server):
+    """Two stories, one without and one with a script; whether both are the same after restarts."""
+    chosen.kills, chosen.sessions, chosen.actions = 0, 2, chosen.story
+    telling = Telling(server("ran-on"), chosen)
+    if not telling.go():
+        return False
+    for narrator, is_killed in zip(telling.persons, (True, False)):
+        retelling = Retelling(server(f"again-{narrator.number}"), narrator, is_killed)
+        try:
+            retelling.go()
+        except (Wrong, StartFailure) as failure:
+            print(f"Session {narrator.number}: {failure}\n{retelling.server.log()}\n"
+                  f"The server's folder is left at {retelling.server.folder}.\nAgain: {chosen.again}")
+            return False
+        finally:
+            retelling.server.kill()
+        print(f"Session {narrator.number}: {len(narrator.requests)} requests and as many starts, "
+              f"the same pages; {retelling.other_places} forms led to another place in them")
+    return True
 
 
 if __name__ == "__main__":

@@ -5,8 +5,16 @@ import re
 import urllib.parse
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
-# What differs between two pages that are the same to a person.
-CHANGING = re.compile(rb'(name="_(?:token|window|ticket)" value=")[^"]*')
+# What differs between two pages that are the same to a person: proofs, and the sheets of looks, which
+# a server makes when it writes the first page with them.
+CHANGING = re.compile(rb'(?<=name="_token" value=")[^"]*|(?<=name="_window" value=")[^"]*|'
+                      rb'(?<=name="_ticket" value=")[^"]*|'
+                      rb'<link rel="stylesheet" href="/_shoji/looks[^>]*>\n?')
+
+
+def is_unfinished(body):
+    """Whether a page says that work goes on, and is to be got again."""
+    return b"still being worked on" in body
 
 
 class Button:

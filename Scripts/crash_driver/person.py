@@ -9,7 +9,7 @@ import time
 from . import apps
 from .belief import Belief, Wrong
 from .connection import Connection, Lost, encoded
-from .page import Page
+from .page import Page, is_unfinished
 
 SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
 # How many lines of its history a failure shows.
@@ -45,6 +45,7 @@ class Person(threading.Thread):
         # Every other person has no script: one window for all apps.
         self._has_script = number % 2 == 1
         self._generation = 0
+        self._kills = 0
         self._begin()
 
     def _begin(self):
@@ -189,7 +190,7 @@ class Person(threading.Thread):
         answers, lost = [], None
         for line in self._lines:
             try:
-                line.send("POST", path, self._fields(None), body)
+                line.send("POST", path, request_fields(self._cookie, None), body)
             except Lost as error:
                 lost = error
         self._run.trap.note("sent")
@@ -244,10 +245,9 @@ class Person(threading.Thread):
             if answer.status != 200:
                 raise Wrong(f"GET {path} is answered with {answer.status}.\n"
                             + answer.body.decode(errors="replace")[-600:])
-            page = Page(answer.body)
-            if "still being worked on" not in (page.notice or ""):
+            if not is_unfinished(answer.body):
                 self._run.trap.note("shown")
-                return page
+                return Page(answer.body)
             if time.monotonic() > end:
                 raise Wrong(f"{path} says for 30 seconds that work goes on.")
             time.sleep(0.01)
@@ -280,18 +280,10 @@ class Person(threading.Thread):
 
     # Requests
 
-    def _fields(self, window):
-        fields = []
-        if self._cookie:
-            fields.append(("Cookie", self._cookie))
-        if window is not None:
-            fields.append(("Shoji-Window", str(window)))
-        return fields
-
     def _exchange(self, method, path, body=b"", window=None, may_renew=False):
         self._arrive()
         line = self._lines[0]
-        line.send(method, path, self._fields(window), body)
+        line.send(method, path, request_fields(self._cookie, window), body)
         if method == "POST":
             self._run.trap.note("sent")
         answer = self._checked(line.receive(), may_renew)
@@ -345,14 +337,24 @@ class Person(threading.Thread):
         for line in self._lines:
             # It led to the process that has ended.
             line.close()
+        was_killed = self._server.kills > self._kills
+        self._kills = self._server.kills
         if not is_first:
-            self._note(f"the server has been started for the {generation}. time")
+            self._note(f"the server has been started for the {generation}. time"
+                       + (" after a kill" if was_killed else ""))
+        if was_killed:
             for tab in self._tabs:
                 tab.belief.server_was_killed()
         return not is_first
 
     def _note(self, text):
         self.history.append(f"{time.monotonic() - self._run.began:9.3f}  {text}")
+
+
+def request_fields(session, window):
+    """The fields of a request: the session's cookie, and the window that a script names."""
+    fields = [("Cookie", session)] if session else []
+    return fields + ([("Shoji-Window", str(window))] if window is not None else [])
 
 
 def cookie(answer):

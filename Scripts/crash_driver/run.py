@@ -15,6 +15,8 @@ from .server import StartFailure, Trap
 class Run:
     """Sessions at a server that is killed again and again."""
 
+    PERSON = Person
+
     def __init__(self, server, options):
         self.server = server
         self.options = options
@@ -27,7 +29,7 @@ class Run:
         self._failures = []
         self._lock = threading.Lock()
         self._choices = random.Random(f"{options.seed} kills")
-        self._persons = [Person(number, self) for number in range(options.sessions)]
+        self.persons = [self.PERSON(number, self) for number in range(options.sessions)]
 
     def is_over(self):
         """Whether persons come to their end."""
@@ -44,7 +46,7 @@ class Run:
     def go(self):
         """Runs to the end; whether all was well."""
         self.server.start()
-        for person in self._persons:
+        for person in self.persons:
             person.start()
         try:
             for number in range(self.options.kills):
@@ -58,7 +60,7 @@ class Run:
             self.fail(None, failure)
         if self.options.kills:
             self._ended.set()
-        for person in self._persons:
+        for person in self.persons:
             person.join(120)
             if person.is_alive():
                 self.fail(person, Wrong("The session hangs."))
@@ -94,10 +96,10 @@ class Run:
             self.fail(None, failure)
 
     def _steps(self):
-        return sum(person.counts["steps"] for person in self._persons)
+        return sum(person.counts["steps"] for person in self.persons)
 
     def _report(self):
-        counts = sum((person.counts for person in self._persons), collections.Counter())
+        counts = sum((person.counts for person in self.persons), collections.Counter())
         starts = [1000 * seconds for seconds in self.server.starts]
         print(f"{self._kills} kills, {self._terminations} terminations, "
               f"{self.options.sessions} sessions, {time.monotonic() - self.began:.1f} s; starts: "

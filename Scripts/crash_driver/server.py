@@ -24,10 +24,12 @@ class Server:
     """A gallery with a folder of its own, on a port that stays the same."""
 
     def __init__(self, binary, root, folder, port=None, settings=None):
+        os.makedirs(folder, exist_ok=True)
         self.port = port or free_port()
         self.folder = folder
         self.starts = []
         self.generation = 0
+        self.kills = 0
         self._command = [binary]
         self._root = root
         self._settings = settings or {}
@@ -63,7 +65,7 @@ class Server:
 
     def send_signal(self, number):
         """Sends a signal, if the server runs."""
-        if self._process.poll() is None:
+        if self._process and self._process.poll() is None:
             self._process.send_signal(number)
 
     def ended(self, timeout):
@@ -79,6 +81,7 @@ class Server:
 
     def kill(self):
         """Kills the process and waits for its end."""
+        self.kills += 1
         self.send_signal(signal.SIGKILL)
         self.ended(None)
 
