@@ -2,18 +2,14 @@
 
 import collections
 import random
-import re
 import threading
 import time
 
 from . import apps
 from .belief import Belief, Wrong
-from .connection import Connection, Lost, encoded
+from .browser import Browser, cookie
+from .connection import Lost, encoded
 from .page import Page, is_unfinished
-
-SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
-# How many lines of its history a failure shows.
-HISTORY = 60
 
 
 class OutOfReach(Exception):
@@ -30,22 +26,16 @@ class Tab:
         self.page = None
 
 
-class Person(threading.Thread):
-    """A session that goes on until it is told to stop."""
+class Person(Browser):
+    """A session that goes on until the run is over."""
 
     def __init__(self, number, run):
-        super().__init__(daemon=True)
+        super().__init__(run)
         self.number = number
-        self.counts = collections.Counter()
-        self.history = collections.deque(maxlen=HISTORY)
-        self._run = run
-        self._server = run.server
+        self.thread = threading.Thread(target=self._live, daemon=True)
         self._choices = random.Random(f"{run.options.seed} {number}")
-        self._lines = [Connection(run.server.port), Connection(run.server.port)]
         # Every other person has no script: one window for all apps.
         self._has_script = number % 2 == 1
-        self._generation = 0
-        self._kills = 0
         self._begin()
 
     def _begin(self):
@@ -58,7 +48,11 @@ class Person(threading.Thread):
                       for app, window in zip(apps.ALL, windows)]
         self._note("a new session")
 
-    def run(self):
+    def server_was_killed(self):
+        for tab in self._tabs:
+            tab.belief.server_was_killed()
+
+    def _live(self):
         try:
             while not self._run.is_over():
                 try:
@@ -71,8 +65,7 @@ class Person(threading.Thread):
                 self._show(tab, self._address(tab))
         except Exception as error:  # Whatever it is, it ends the run and is shown.
             self._run.fail(self, error)
-        for line in self._lines:
-            line.close()
+        self.close()
 
     # What a person does
 
@@ -186,24 +179,7 @@ class Person(threading.Thread):
     def _double_click(self, path, body):
         self._note("  and once more at the same time")
         self.counts["double clicks"] += 1
-        self._arrive()
-        answers, lost = [], None
-        for line in self._lines:
-            try:
-                line.send("POST", path, request_fields(self._cookie, None), body)
-            except Lost as error:
-                lost = error
-        self._run.trap.note("sent")
-        for line in self._lines:
-            try:
-                answers.append(self._checked(line.receive(), False))
-            except Lost as error:
-                lost = error
-                answers.append(None)
-        self._arrive_late()
-        if not any(answers):
-            raise lost
-        return answers
+        return self._exchange_twice(path, body)
 
     def _send_old(self):
         """Sends a form that was answered long ago: nothing may come of it."""
@@ -277,89 +253,3 @@ class Person(threading.Thread):
             if self._run.options.strict_renewals:
                 raise Wrong("The session cannot be reached: the answer with its cookie was lost.")
             raise OutOfReach
-
-    # Requests
-
-    def _exchange(self, method, path, body=b"", window=None, may_renew=False):
-        self._arrive()
-        line = self._lines[0]
-        line.send(method, path, request_fields(self._cookie, window), body)
-        if method == "POST":
-            self._run.trap.note("sent")
-        answer = self._checked(line.receive(), may_renew)
-        if method == "POST":
-            self._run.trap.note("answered")
-        if self._arrive_late() and method == "GET":
-            raise Lost("the server was started again meanwhile")
-        return answer
-
-    def _checked(self, answer, may_renew):
-        """Looks for what no answer may have."""
-        if answer.status == 503 and self._run.is_stopping:
-            raise Lost("the server is stopping")
-        given = cookie(answer)
-        if given is None or given == self._cookie:
-            return answer
-        if self._cookie is None:
-            self._cookie = given
-        elif not may_renew:
-            raise Wrong(f"A new session: the answer sets {given}, the cookie is {self._cookie}.")
-        return answer
-
-    def _expect_redirect(self, answer):
-        if answer.status != 303:
-            raise Wrong(f"The form is answered with {answer.status}.\n"
-                        + answer.body.decode(errors="replace")[-600:])
-        return answer.field("location").partition("#")[0]
-
-    def _arrive(self):
-        """Waits for the server; what was only navigated may be forgotten after a start."""
-        self._server.wait()
-        deadline = time.monotonic() + 60
-        while True:
-            self._arrive_late()
-            try:
-                for line in self._lines:
-                    line.connect()
-                return
-            except Lost as lost:
-                if time.monotonic() > deadline:
-                    raise Wrong(f"The server does not come back: {lost}") from None
-                time.sleep(0.002)
-                self._server.wait()
-
-    def _arrive_late(self):
-        generation = self._server.generation
-        if generation == self._generation:
-            return False
-        is_first = self._generation == 0
-        self._generation = generation
-        for line in self._lines:
-            # It led to the process that has ended.
-            line.close()
-        was_killed = self._server.kills > self._kills
-        self._kills = self._server.kills
-        if not is_first:
-            self._note(f"the server has been started for the {generation}. time"
-                       + (" after a kill" if was_killed else ""))
-        if was_killed:
-            for tab in self._tabs:
-                tab.belief.server_was_killed()
-        return not is_first
-
-    def _note(self, text):
-        self.history.append(f"{time.monotonic() - self._run.began:9.3f}  {text}")
-
-
-def request_fields(session, window):
-    """The fields of a request: the session's cookie, and the window that a script names."""
-    fields = [("Cookie", session)] if session else []
-    return fields + ([("Shoji-Window", str(window))] if window is not None else [])
-
-
-def cookie(answer):
-    """The session's cookie that an answer sets, as it is sent back."""
-    for name, value in answer.fields:
-        if name == "set-cookie" and (found := SESSION_COOKIE.match(value)):
-            return found[0]
-    return None

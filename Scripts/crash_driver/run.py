@@ -47,7 +47,7 @@ class Run:
         """Runs to the end; whether all was well."""
         self.server.start()
         for person in self.persons:
-            person.start()
+            person.thread.start()
         try:
             for number in range(self.options.kills):
                 if self._ended.is_set():
@@ -61,8 +61,8 @@ class Run:
         if self.options.kills:
             self._ended.set()
         for person in self.persons:
-            person.join(120)
-            if person.is_alive():
+            person.thread.join(120)
+            if person.thread.is_alive():
                 self.fail(person, Wrong("The session hangs."))
         if not self._failures:
             self._end_orderly()

@@ -28,12 +28,13 @@ class Server:
         self.port = port or free_port()
         self.folder = folder
         self.starts = []
-        self.generation = 0
-        self.kills = 0
+        # How often it was started, and killed before that.
+        self.starts_and_kills = (0, 0)
         self._command = [binary]
         self._root = root
         self._settings = settings or {}
         self._process = None
+        self._kills = 0
         self._changed = threading.Condition()
         self._is_up = False
         self._log = os.path.join(folder, "log")
@@ -53,7 +54,7 @@ class Server:
             raise StartFailure(f"The server did not start:\n{self.log()}")
         self.starts.append(time.monotonic() - began)
         with self._changed:
-            self.generation += 1
+            self.starts_and_kills = (len(self.starts), self._kills)
             self._is_up = True
             self._changed.notify_all()
 
@@ -81,7 +82,7 @@ class Server:
 
     def kill(self):
         """Kills the process and waits for its end."""
-        self.kills += 1
+        self._kills += 1
         self.send_signal(signal.SIGKILL)
         self.ended(None)
 

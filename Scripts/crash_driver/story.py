@@ -7,9 +7,10 @@ import re
 import urllib.parse
 
 from .belief import Wrong
+from .browser import cookie, request_fields
 from .connection import Connection, Lost, encoded
 from .page import CHANGING, Page, is_unfinished
-from .person import Person, cookie, request_fields
+from .person import Person
 from .run import Run
 
 TICKET = re.compile(rb'name="_ticket" value="([^"]*)"')
