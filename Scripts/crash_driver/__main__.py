@@ -14,6 +14,7 @@ import sys
 import tempfile
 
 from .belief import Wrong
+from .full_disk import FullDisk
 from .run import Run
 from .server import Server, StartFailure
 from .story import Retelling, Telling
@@ -36,6 +37,8 @@ def options():
     parser.add_argument("--story", type=int, default=0, metavar="STEPS",
                         help="compares pages with those of a server that is started again between "
                              "every two requests, instead of the kills")
+    parser.add_argument("--full-disk", type=int, default=0, metavar="TIMES",
+                        help="lets the server write no file for a while, instead of the kills")
     parser.add_argument("--lose", type=float, default=0.0, metavar="SHARE",
                         help="of the answers that the driver throws away itself")
     parser.add_argument("--old-forms", type=int, default=300,
@@ -67,7 +70,13 @@ def main():
     def server(name):
         return Server(chosen.binary, ROOT, os.path.join(folder, name), chosen.port)
 
-    is_well = tell(chosen, server) if chosen.story else Run(server("run"), chosen).go()
+    if chosen.story:
+        is_well = tell(chosen, server)
+    elif chosen.full_disk:
+        chosen.kills = chosen.full_disk
+        is_well = FullDisk(server("run"), chosen).go()
+    else:
+        is_well = Run(server("run"), chosen).go()
     if is_well:
         shutil.rmtree(folder)
     return 0 if is_well else 1

@@ -5,7 +5,7 @@ import re
 import time
 
 from .belief import Wrong
-from .connection import Connection, Lost
+from .connection import Connection, Lost, Refused
 
 SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
 # How many lines of its history a failure shows.
@@ -39,7 +39,7 @@ class Browser:
         line.send(method, path, request_fields(self._cookie, window), body)
         if method == "POST":
             self._run.trap.note("sent")
-        answer = self._checked(line.receive(), may_renew)
+        answer = self._checked(line.receive(), may_renew, is_form=method == "POST")
         if method == "POST":
             self._run.trap.note("answered")
         if self._notice_start() and method == "GET":
@@ -58,7 +58,7 @@ class Browser:
         self._run.trap.note("sent")
         for line in self._lines:
             try:
-                answers.append(self._checked(line.receive(), False))
+                answers.append(self._checked(line.receive(), False, is_form=True))
             except Lost as error:
                 lost = error
                 answers.append(None)
@@ -67,10 +67,15 @@ class Browser:
             raise lost
         return answers
 
-    def _checked(self, answer, may_renew):
+    def _checked(self, answer, may_renew, is_form):
         """Looks for what no answer may have."""
         if answer.status == 503 and self._run.is_stopping:
             raise Lost("the server is stopping")
+        if answer.status == 503 and is_form and self._run.may_refuse:
+            if self._run.has_failed:
+                raise Wrong("A form was still refused at the end of the run.")
+            time.sleep(0.005)
+            raise Refused(answer)
         given = cookie(answer)
         if given is None or given == self._cookie:
             return answer

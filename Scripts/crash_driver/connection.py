@@ -8,6 +8,14 @@ class Lost(Exception):
     """The answer did not arrive, or not all of it: whether the request was carried out is not known."""
 
 
+class Refused(Lost):
+    """The server could not keep what the form would have done, and has done nothing."""
+
+    def __init__(self, answer):
+        super().__init__("refused with 503")
+        self.answer = answer
+
+
 class Answer:
     """What a server has answered."""
 

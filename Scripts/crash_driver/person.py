@@ -4,11 +4,12 @@ import collections
 import random
 import threading
 import time
+import urllib.parse
 
 from . import apps
 from .belief import Belief, Wrong
 from .browser import Browser, cookie
-from .connection import Lost, encoded
+from .connection import Lost, Refused, encoded
 from .page import Page, is_unfinished
 
 
@@ -127,6 +128,11 @@ class Person(Browser):
             try:
                 answers = self._post(path, body, is_renewal)
                 break
+            except Refused as refused:
+                self._note("  is refused with 503")
+                self._require_kept(body, refused.answer)
+                # What was only navigated may have gone back as well, with what could not be kept.
+                self.server_was_killed()
             except Lost as lost:
                 self._note(f"  no answer: {lost}")
                 self.counts["answers lost"] += 1
@@ -153,6 +159,21 @@ class Person(Browser):
         elif not is_renewal:
             self._sent.append((tab, path, body))
         return self._show(tab, leading)
+
+    def _require_kept(self, body, answer):
+        """Sees whether a page that refuses a form says so and holds what was typed."""
+        self.counts["forms refused"] += 1
+        page = Page(answer.body)
+        held = {(name, value.replace("\r\n", "\n"))
+                for form in page.forms for name, value in form.fields}
+        for name, value in urllib.parse.parse_qsl(body.decode()):
+            # A password is carried nowhere.
+            if not name.startswith("_") and not name.endswith(".password") \
+                    and (name, value.replace("\r\n", "\n")) not in held:
+                raise Wrong(f"The form is refused, and {name} is not kept: {value!r}\n"
+                            + answer.body.decode(errors="replace")[-600:])
+        if not page.texts:
+            raise Wrong("The form is refused without a word.")
 
     def _follow(self, tab, path, answers):
         """Where the answers to a form lead."""
@@ -186,15 +207,18 @@ class Person(Browser):
         tab, path, body = self._choices.choice(self._sent)
         self._note(f"sends an old form to {path} again")
         self.counts["old forms sent"] += 1
-        while True:
-            try:
-                self._expect_redirect(self._exchange("POST", path, body))
-                break
-            except Lost as lost:
-                self._note(f"  no answer: {lost}")
+        self._expect_redirect(self._persist("POST", path, body))
         # The page of the app that is here; without a script, the others have no window.
         seen = tab if self._has_script else self._here
         self._show(seen, self._address(seen))
+
+    def _persist(self, *request, **more):
+        """Sends a request until it is answered."""
+        while True:
+            try:
+                return self._exchange(*request, **more)
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
 
     def _show(self, tab, path):
         """Gets a page and compares it with what it should show."""
@@ -243,12 +267,7 @@ class Person(Browser):
 
     def _require_session(self, tab, path):
         """Sees whether the former cookie still leads to the session, which was renewed."""
-        while True:
-            try:
-                answer = self._exchange("GET", path, window=tab.window, may_renew=True)
-                break
-            except Lost as lost:
-                self._note(f"  no answer: {lost}")
+        answer = self._persist("GET", path, window=tab.window, may_renew=True)
         if self._has_new_cookie(answer):
             if self._run.options.strict_renewals:
                 raise Wrong("The session cannot be reached: the answer with its cookie was lost.")

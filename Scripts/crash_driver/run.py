@@ -16,6 +16,8 @@ class Run:
     """Sessions at a server that is killed again and again."""
 
     PERSON = Person
+    # Whether forms may be answered with 503.
+    may_refuse = False
 
     def __init__(self, server, options):
         self.server = server
@@ -42,6 +44,12 @@ class Run:
         with self._lock:
             self._failures.append((person, error))
         self._ended.set()
+        if isinstance(error, StartFailure):
+            self.server.give_up()
+
+    @property
+    def has_failed(self):
+        return bool(self._failures)
 
     def go(self):
         """Runs to the end; whether all was well."""
@@ -56,7 +64,7 @@ class Run:
                 if self.options.progress and (number + 1) % self.options.progress == 0:
                     print(f"{number + 1} kills, {self._steps()} steps, "
                           f"{time.monotonic() - self.began:.0f} s", flush=True)
-        except StartFailure as failure:
+        except (StartFailure, Wrong) as failure:
             self.fail(None, failure)
         if self.options.kills:
             self._ended.set()
@@ -96,7 +104,10 @@ class Run:
             self.fail(None, failure)
 
     def _steps(self):
-        return sum(person.counts["steps"] for person in self.persons)
+        return self._count("steps")
+
+    def _count(self, name):
+        return sum(person.counts[name] for person in self.persons)
 
     def _report(self):
         counts = sum((person.counts for person in self.persons), collections.Counter())

@@ -2,6 +2,7 @@
 
 import os
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -30,13 +31,15 @@ class Server:
         self.starts = []
         # How often it was started, and killed before that.
         self.starts_and_kills = (0, 0)
-        self._command = [binary]
+        # A process whose disk is full by a limit gets an error where it would be ended.
+        self._command = ["env", "--ignore-signal=XFSZ", binary]
         self._root = root
         self._settings = settings or {}
         self._process = None
         self._kills = 0
         self._changed = threading.Condition()
         self._is_up = False
+        self._is_given_up = False
         self._log = os.path.join(folder, "log")
 
     def start(self):
@@ -61,8 +64,15 @@ class Server:
     def wait(self):
         """Waits until the server is up."""
         with self._changed:
-            if not self._changed.wait_for(lambda: self._is_up, timeout=60):
-                raise StartFailure("The server has been down for a minute.")
+            if not self._changed.wait_for(lambda: self._is_up or self._is_given_up, timeout=60) \
+                    or self._is_given_up:
+                raise StartFailure("The server did not come back.")
+
+    def give_up(self):
+        """Lets nobody wait for the server any more."""
+        with self._changed:
+            self._is_given_up = True
+            self._changed.notify_all()
 
     def send_signal(self, number):
         """Sends a signal, if the server runs."""
@@ -85,6 +95,16 @@ class Server:
         self._kills += 1
         self.send_signal(signal.SIGKILL)
         self.ended(None)
+        if self._process.returncode not in (0, -signal.SIGKILL):
+            raise StartFailure(f"The server has ended by itself with {self._process.returncode}.")
+
+    def fill_disk(self):
+        """Lets the process write no file from now on, as on a full disk."""
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+
+    def free_disk(self):
+        """Lets the process write files again."""
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
 
     def terminate(self):
         """Asks the process to end, which it does with 0."""
