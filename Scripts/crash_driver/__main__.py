@@ -10,6 +10,7 @@ import pathlib
 import random
 import shlex
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -63,6 +64,7 @@ def main():
     """Runs and says how it went."""
     # A thread that has an answer is to see it soon: kills are a matter of tenths of milliseconds.
     sys.setswitchinterval(0.0005)
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     chosen = options()
     print(f"Seed {chosen.seed}", flush=True)
     folder = tempfile.mkdtemp(prefix="shoji-crash-")
@@ -70,16 +72,24 @@ def main():
     def server(name):
         return Server(chosen.binary, ROOT, os.path.join(folder, name), chosen.port)
 
-    if chosen.story:
-        is_well = tell(chosen, server)
-    elif chosen.full_disk:
-        chosen.kills = chosen.full_disk
-        is_well = FullDisk(server("run"), chosen).go()
-    else:
-        is_well = Run(server("run"), chosen).go()
+    try:
+        is_well = run(chosen, server)
+    except StartFailure as failure:
+        print(failure)
+        is_well = False
     if is_well:
         shutil.rmtree(folder)
     return 0 if is_well else 1
+
+
+def run(chosen, server):
+    """The run that was chosen; whether all was well."""
+    if chosen.story:
+        return tell(chosen, server)
+    if chosen.full_disk:
+        chosen.kills = chosen.full_disk
+        return FullDisk(server("run"), chosen).go()
+    return Run(server("run"), chosen).go()
 
 
 def tell(chosen, server):

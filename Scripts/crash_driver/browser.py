@@ -69,7 +69,8 @@ class Browser:
 
     def _checked(self, answer, may_renew, is_form):
         """Looks for what no answer may have."""
-        if answer.status == 503 and self._run.is_stopping:
+        is_of_former = self._server.starts_and_kills[0] != self._generation
+        if answer.status == 503 and (self._run.is_stopping or is_of_former):
             raise Lost("the server is stopping")
         if answer.status == 503 and is_form and self._run.may_refuse:
             if self._run.has_failed:

@@ -12,6 +12,9 @@ from .browser import Browser, cookie
 from .connection import Lost, Refused, encoded
 from .page import Page, is_unfinished
 
+# What a page says about a form that is too old to be known.
+OUTDATED = "This page had changed in the meantime, so nothing was done."
+
 
 class OutOfReach(Exception):
     """The answer with the session's new cookie was lost, and sending the form again did not bring it."""
@@ -210,7 +213,7 @@ class Person(Browser):
         self._expect_redirect(self._persist("POST", path, body))
         # The page of the app that is here; without a script, the others have no window.
         seen = tab if self._has_script else self._here
-        self._show(seen, self._address(seen))
+        self._show(seen, self._address(seen), may_be_outdated=True)
 
     def _persist(self, *request, **more):
         """Sends a request until it is answered."""
@@ -220,7 +223,7 @@ class Person(Browser):
             except Lost as lost:
                 self._note(f"  no answer: {lost}")
 
-    def _show(self, tab, path):
+    def _show(self, tab, path, may_be_outdated=False):
         """Gets a page and compares it with what it should show."""
         self._note(f"shows {path}")
         page = None
@@ -231,6 +234,10 @@ class Person(Browser):
                 self._note(f"  no answer: {lost}")
                 tab.belief.visit_perhaps(path)
         tab.belief.visit(path)
+        if may_be_outdated and (page.notice or "").startswith(OUTDATED):
+            # What nobody remembers is not done again either.
+            self.counts["old forms answered with the notice"] += 1
+            page.notice = None
         tab.belief.see(page)
         tab.page = page
         self.counts["pages compared"] += 1

@@ -1,5 +1,6 @@
 """The gallery's process, which is killed and started again."""
 
+import atexit
 import os
 import random
 import resource
@@ -41,6 +42,8 @@ class Server:
         self._is_up = False
         self._is_given_up = False
         self._log = os.path.join(folder, "log")
+        # However the driver ends, its server does not stay behind.
+        atexit.register(self.send_signal, signal.SIGKILL)
 
     def start(self):
         """Starts the server and waits until it listens."""
