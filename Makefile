@@ -49,7 +49,7 @@ properties:
 
 # Nothing that was answered is lost, nothing is done twice.
 crash:
-	Scripts/install-dependencies run
+	Scripts/install-dependencies bench
 	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/crash --kills $(CRASH_KILLS) $(CRASH_SEED:%=--seed %)
 
