@@ -53,6 +53,8 @@ class Person(Browser):
         self._note("a new session")
 
     def server_was_killed(self):
+        if self._run.options.strict_navigation:
+            return
         for tab in self._tabs:
             tab.belief.server_was_killed()
 
