@@ -1,5 +1,6 @@
 # run: the gallery at http://localhost:8080   test: everything that CI checks
 # properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
+# crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
 # format, bench, bench-check, docs, image: for those who work on Shoji
 
 SWIFT ?= swift
@@ -7,11 +8,14 @@ PORT ?= 8080
 # How long the tests may take, in seconds, before they are ended.
 TEST_SECONDS ?= 1800
 PROPERTY_SEEDS ?= 1500
+CRASH_KILLS ?= 1000
+# Empty: another run each time.
+CRASH_SEED ?=
 # The modules whose documentation is checked.
 DOCUMENTED = Shoji ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens ShojiBMView
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
-.PHONY: run test properties sanitize lint format bench bench-check docs image clean
+.PHONY: run test properties crash sanitize lint format bench bench-check docs image clean
 
 run:
 	Scripts/install-dependencies run
@@ -42,6 +46,12 @@ properties:
 	$(SWIFT) build --build-tests
 	PROPERTY_SEEDS=$(PROPERTY_SEEDS) Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build \
 	  --filter "RandomTabsTests|RandomNavigationTests|IncrementalRenderTests|RestingRowsTests|PropertyTests"
+
+# Nothing that was answered is lost, nothing is done twice.
+crash:
+	Scripts/install-dependencies bench
+	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
+	Scripts/crash --kills $(CRASH_KILLS) $(CRASH_SEED:%=--seed %)
 
 sanitize:
 	Scripts/install-dependencies test

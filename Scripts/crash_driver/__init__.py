@@ -1,0 +1,1 @@
+"""A driver that kills the gallery and looks whether anything is lost."""

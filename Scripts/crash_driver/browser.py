@@ -1,0 +1,144 @@
+"""A browser with a session's cookie, at a server that comes and goes."""
+
+import collections
+import re
+import time
+
+from .belief import Wrong
+from .connection import Connection, Lost, Refused
+
+SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
+# How many lines of its history a failure shows.
+HISTORY = 60
+
+
+class Browser:
+    """Requests with the session's cookie, each at a server that runs."""
+
+    def __init__(self, run):
+        self.counts = collections.Counter()
+        self.history = collections.deque(maxlen=HISTORY)
+        self._run = run
+        self._server = run.server
+        self._lines = [Connection(run.server.port), Connection(run.server.port)]
+        self._cookie = None
+        self._generation = 0
+        self._kills = 0
+
+    def server_was_killed(self):
+        """What was only navigated may have been forgotten."""
+
+    def close(self):
+        for line in self._lines:
+            line.close()
+
+    def _exchange(self, method, path, body=b"", window=None, may_renew=False):
+        """Sends a request, whose answer may get `Lost`."""
+        self._arrive()
+        line = self._lines[0]
+        line.send(method, path, request_fields(self._cookie, window), body)
+        if method == "POST":
+            self._run.trap.note("sent")
+        answer = self._checked(line.receive(), may_renew, is_form=method == "POST")
+        if method == "POST":
+            self._run.trap.note("answered")
+        if self._notice_start() and method == "GET":
+            raise Lost("the server was started again meanwhile")
+        return answer
+
+    def _exchange_twice(self, path, body):
+        """Sends a form twice at the same time: both answers, `None` for one that was lost."""
+        self._arrive()
+        answers, lost = [], None
+        for line in self._lines:
+            try:
+                line.send("POST", path, request_fields(self._cookie, None), body)
+            except Lost as error:
+                lost = error
+        self._run.trap.note("sent")
+        for line in self._lines:
+            try:
+                answers.append(self._checked(line.receive(), False, is_form=True))
+            except Lost as error:
+                lost = error
+                answers.append(None)
+        self._notice_start()
+        if not any(answers):
+            raise lost
+        return answers
+
+    def _checked(self, answer, may_renew, is_form):
+        """Looks for what no answer may have."""
+        is_of_former = self._server.starts_and_kills[0] != self._generation
+        if answer.status == 503 and (self._run.is_stopping or is_of_former):
+            raise Lost("the server is stopping")
+        if answer.status == 503 and is_form and self._run.may_refuse:
+            if self._run.has_failed:
+                raise Wrong("A form was still refused at the end of the run.")
+            time.sleep(0.005)
+            raise Refused(answer)
+        given = cookie(answer)
+        if given is None or given == self._cookie:
+            return answer
+        if self._cookie is None:
+            self._cookie = given
+        elif not may_renew:
+            raise Wrong(f"A new session: the answer sets {given}, the cookie is {self._cookie}.")
+        return answer
+
+    @staticmethod
+    def _expect_redirect(answer):
+        """Where the answer to a form leads."""
+        if answer.status != 303:
+            raise Wrong(f"The form is answered with {answer.status}.\n"
+                        + answer.body.decode(errors="replace")[-600:])
+        return answer.field("location").partition("#")[0]
+
+    def _arrive(self):
+        """Waits for the server."""
+        self._server.wait()
+        deadline = time.monotonic() + 60
+        while True:
+            self._notice_start()
+            try:
+                for line in self._lines:
+                    line.connect()
+                return
+            except Lost as lost:
+                if time.monotonic() > deadline:
+                    raise Wrong(f"The server does not come back: {lost}") from None
+                time.sleep(0.002)
+                self._server.wait()
+
+    def _notice_start(self):
+        """Whether the server has been started again since the last time."""
+        generation, kills = self._server.starts_and_kills
+        if generation == self._generation:
+            return False
+        is_first, was_killed = self._generation == 0, kills > self._kills
+        self._generation, self._kills = generation, kills
+        # They led to the process that has ended.
+        self.close()
+        if was_killed:
+            self.server_was_killed()
+        if not is_first:
+            self._note(f"the server has been started for the {generation}. time"
+                       + (" after a kill" if was_killed else ""))
+        return not is_first
+
+    def _note(self, text):
+        self.history.append(f"{time.monotonic() - self._run.began:9.3f}  {text}")
+
+
+def request_fields(session, window):
+    """The fields of a request: the session's cookie, and the window that a script names."""
+    fields = [("Cookie", session)] if session else []
+    return fields + ([("Shoji-Window", str(window))] if window is not None else [])
+
+
+def cookie(answer):
+    """The session's cookie that an answer sets, as it is sent back."""
+    for name, value in answer.fields:
+        if name == "set-cookie" and (found := SESSION_COOKIE.match(value)):
+            return found[0]
+    return None

@@ -1,0 +1,283 @@
+"""Somebody who uses the apps in a session, knows what they should show, and says when they do not."""
+
+import collections
+import random
+import threading
+import time
+import urllib.parse
+
+from . import apps
+from .belief import Belief, Wrong
+from .browser import Browser, cookie
+from .connection import Lost, Refused, encoded
+from .page import Page, is_unfinished
+
+# What a page says about a form that is too old to be known.
+OUTDATED = "This page had changed in the meantime, so nothing was done."
+
+
+class OutOfReach(Exception):
+    """The answer with the session's new cookie was lost, and sending the form again did not bring it."""
+
+
+class Tab:
+    """An app in a window: the page that was got last, and what is believed to be behind it."""
+
+    def __init__(self, app, window):
+        self.belief = Belief(app)
+        self.app = app
+        self.window = window
+        self.page = None
+
+
+class Person(Browser):
+    """A session that goes on until the run is over."""
+
+    def __init__(self, number, run):
+        super().__init__(run)
+        self.number = number
+        self.thread = threading.Thread(target=self._live, daemon=True)
+        self._choices = random.Random(f"{run.options.seed} {number}")
+        # Every other person has no script: one window for all apps.
+        self._has_script = number % 2 == 1
+        self._begin()
+
+    def _begin(self):
+        """A new session."""
+        self._cookie = None
+        self._here = None
+        self._sent = collections.deque(maxlen=self._run.options.old_forms)
+        windows = self._choices.sample(range(1, 1_000_000), len(apps.ALL))
+        self._tabs = [Tab(app, window if self._has_script else None)
+                      for app, window in zip(apps.ALL, windows)]
+        self._note("a new session")
+
+    def server_was_killed(self):
+        if self._run.options.strict_navigation:
+            return
+        for tab in self._tabs:
+            tab.belief.server_was_killed()
+
+    def _live(self):
+        try:
+            while not self._run.is_over():
+                try:
+                    self._step()
+                except OutOfReach:
+                    self.counts["sessions whose new cookie was lost"] += 1
+                    self._begin()
+            for tab in self._tabs:
+                self._go_to(tab)
+                self._show(tab, self._address(tab))
+        except Exception as error:  # Whatever it is, it ends the run and is shown.
+            self._run.fail(self, error)
+        self.close()
+
+    # What a person does
+
+    def _step(self):
+        tab = self._choose_tab()
+        self.counts["steps"] += 1
+        chance = self._choices.random()
+        if tab.page is None:
+            self._show(tab, self._address(tab))
+        elif chance < 0.002:
+            self._begin()
+        elif chance < 0.08:
+            self._show(tab, tab.app.paths(self._choices, tab.belief.state))
+        elif chance < 0.15:
+            self._show(tab, self._address(tab))
+        elif chance < 0.22 and self._sent:
+            self._send_old()
+        else:
+            self._press(tab)
+
+    def _choose_tab(self):
+        tab = self._here
+        if tab is None or self._choices.random() < 0.12:
+            tab = self._choices.choice(self._tabs)
+        self._go_to(tab)
+        return tab
+
+    def _address(self, tab):
+        """Where the window may be; where it may be in several places, one that is sure to be there."""
+        addresses = sorted(tab.belief.addresses)
+        if len(addresses) > 1:
+            addresses = [path for path in addresses if tab.app.can_look(path)] or [tab.app.path]
+        return self._choices.choice(addresses)
+
+    def _go_to(self, tab):
+        if not self._has_script and self._here not in (None, tab):
+            # The one window leaves the app that it shows.
+            self._here.belief.leave()
+            self._here.page = None
+        self._here = tab
+
+    def _press(self, tab):
+        form = tab.page.forms[0]
+        press = tab.app.propose(self._choices, tab.belief.state_at(form.action), tab.page)
+        if press is None:
+            return self._show(tab, tab.app.path)
+        fields = [(name, press.fields.get(name, value)) for name, value in form.fields]
+        typed = [(name, value.replace("\n", "\r\n")) for name, value in fields]
+        body = encoded([*form.hidden, *typed, ("_e", press.button)])
+        self._note(f"presses {press.button} with {dict(fields)}")
+        tab.belief.begin()
+        return self._deliver(tab, form.action, press, body)
+
+    def _deliver(self, tab, path, press, body):
+        """Sends a form until its answer arrives, or until a look shows what became of it."""
+        is_renewal = tab.belief.renews(path, press)
+        is_again = False
+        while True:
+            try:
+                answers = self._post(path, body, is_renewal)
+                break
+            except Refused as refused:
+                self._note("  is refused with 503")
+                self._require_kept(body, refused.answer)
+                # What was only navigated may have gone back as well, with what could not be kept.
+                self.server_was_killed()
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
+                self.counts["answers lost"] += 1
+                tab.belief.press_perhaps(path, press)
+                is_again = True
+            if not is_renewal and tab.app.can_look(path) \
+                    and self._choices.random() < 0.5:
+                self.counts["looked after a lost answer"] += 1
+                before = len(tab.belief.possible)
+                self._show(tab, path)
+                self.counts["settled by a look"] += before > len(tab.belief.possible)
+                if self._choices.random() < 0.5:
+                    return tab.belief.settle()
+            self._note("  sends the same form again")
+            self.counts["forms sent again"] += 1
+        tab.belief.press(path, press)
+        self.counts["actions"] += 1
+        if is_renewal and is_again and not self._has_new_cookie(answers[0]):
+            # Sent with the former cookie; whose session is it now?
+            self._require_session(tab, self._expect_redirect(answers[0]))
+        leading = self._follow(tab, path, answers)
+        if is_renewal and self._has_new_cookie(answers[0]):
+            self._renew(answers[0])
+        elif not is_renewal:
+            self._sent.append((tab, path, body))
+        return self._show(tab, leading)
+
+    def _require_kept(self, body, answer):
+        """Sees whether a page that refuses a form says so and holds what was typed."""
+        self.counts["forms refused"] += 1
+        page = Page(answer.body)
+        held = {(name, value.replace("\r\n", "\n"))
+                for form in page.forms for name, value in form.fields}
+        for name, value in urllib.parse.parse_qsl(body.decode()):
+            # A password is carried nowhere.
+            if not name.startswith("_") and not name.endswith(".password") \
+                    and (name, value.replace("\r\n", "\n")) not in held:
+                raise Wrong(f"The form is refused, and {name} is not kept: {value!r}\n"
+                            + answer.body.decode(errors="replace")[-600:])
+        if not page.texts:
+            raise Wrong("The form is refused without a word.")
+
+    def _follow(self, tab, path, answers):
+        """Where the answers to a form lead."""
+        leading = [self._expect_redirect(answer) for answer in answers if answer is not None]
+        expected = sorted(tab.belief.addresses)
+        found = [location for location in leading if location in expected]
+        if len(answers) > 1 and len(found) < len(leading):
+            # The second click was answered with where the window was before the first had its effect.
+            self.counts["second clicks answered early"] += 1
+            return (found or expected)[0]
+        if not found:
+            raise Wrong(f"{path} leads to {leading[0]}, not to {expected}.")
+        return found[0]
+
+    def _post(self, path, body, is_renewal):
+        """Sends a form once, or twice at the same time, as an impatient person does."""
+        if not is_renewal and self._choices.random() < 0.04:
+            return self._double_click(path, body)
+        answer = self._exchange("POST", path, body, may_renew=is_renewal)
+        if not is_renewal and self._choices.random() < self._run.options.lose:
+            raise Lost("the driver has thrown it away")
+        return [answer]
+
+    def _double_click(self, path, body):
+        self._note("  and once more at the same time")
+        self.counts["double clicks"] += 1
+        return self._exchange_twice(path, body)
+
+    def _send_old(self):
+        """Sends a form that was answered long ago: nothing may come of it."""
+        tab, path, body = self._choices.choice(self._sent)
+        self._note(f"sends an old form to {path} again")
+        self.counts["old forms sent"] += 1
+        self._expect_redirect(self._persist("POST", path, body))
+        # The page of the app that is here; without a script, the others have no window.
+        seen = tab if self._has_script else self._here
+        self._show(seen, self._address(seen), may_be_outdated=True)
+
+    def _persist(self, *request, **more):
+        """Sends a request until it is answered."""
+        while True:
+            try:
+                return self._exchange(*request, **more)
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
+
+    def _show(self, tab, path, may_be_outdated=False):
+        """Gets a page and compares it with what it should show."""
+        self._note(f"shows {path}")
+        page = None
+        while page is None:
+            try:
+                page = self._get(tab, path)
+            except Lost as lost:
+                self._note(f"  no answer: {lost}")
+                tab.belief.visit_perhaps(path)
+        tab.belief.visit(path)
+        if may_be_outdated and (page.notice or "").startswith(OUTDATED):
+            # What nobody remembers is not done again either.
+            self.counts["old forms answered with the notice"] += 1
+            page.notice = None
+        tab.belief.see(page)
+        tab.page = page
+        self.counts["pages compared"] += 1
+
+    def _get(self, tab, path):
+        end = time.monotonic() + 30
+        while True:
+            answer = self._exchange("GET", path, window=tab.window)
+            if answer.status in (301, 302, 303):
+                path = answer.field("location")
+                continue
+            if answer.status != 200:
+                raise Wrong(f"GET {path} is answered with {answer.status}.\n"
+                            + answer.body.decode(errors="replace")[-600:])
+            if not is_unfinished(answer.body):
+                self._run.trap.note("shown")
+                return Page(answer.body)
+            if time.monotonic() > end:
+                raise Wrong(f"{path} says for 30 seconds that work goes on.")
+            time.sleep(0.01)
+
+    # Cookies
+
+    def _renew(self, answer):
+        """The session has another cookie now; forms of pages from before are too old."""
+        self._cookie = cookie(answer)
+        self._sent.clear()
+        for tab in self._tabs:
+            tab.page = None
+        self.counts["logins and logouts"] += 1
+
+    def _has_new_cookie(self, answer):
+        return cookie(answer) not in (None, self._cookie)
+
+    def _require_session(self, tab, path):
+        """Sees whether the former cookie still leads to the session, which was renewed."""
+        answer = self._persist("GET", path, window=tab.window, may_renew=True)
+        if self._has_new_cookie(answer):
+            if self._run.options.strict_renewals:
+                raise Wrong("The session cannot be reached: the answer with its cookie was lost.")
+            raise OutOfReach

@@ -1,0 +1,134 @@
+"""A run: persons who use a server, and the server's ends."""
+
+import collections
+import random
+import statistics
+import threading
+import time
+import traceback
+
+from .belief import Wrong
+from .person import Person
+from .server import StartFailure, Trap
+
+
+class Run:
+    """Sessions at a server that is killed again and again."""
+
+    PERSON = Person
+    # Whether forms may be answered with 503.
+    may_refuse = False
+
+    def __init__(self, server, options):
+        self.server = server
+        self.options = options
+        self.trap = Trap(server)
+        self.began = time.monotonic()
+        self.is_stopping = False
+        self._kills = 0
+        self._terminations = 0
+        self._ended = threading.Event()
+        self._failures = []
+        self._lock = threading.Lock()
+        self._choices = random.Random(f"{options.seed} kills")
+        self.persons = [self.PERSON(number, self) for number in range(options.sessions)]
+
+    def is_over(self):
+        """Whether persons come to their end."""
+        if self._ended.is_set():
+            return True
+        return self.options.kills == 0 and self._steps() >= self.options.actions
+
+    def fail(self, person, error):
+        """Ends the run: somebody has seen something wrong."""
+        with self._lock:
+            self._failures.append((person, error))
+        self._ended.set()
+        if isinstance(error, StartFailure):
+            self.server.give_up()
+
+    @property
+    def has_failed(self):
+        return bool(self._failures)
+
+    def go(self):
+        """Runs to the end; whether all was well."""
+        self.server.start()
+        for person in self.persons:
+            person.thread.start()
+        try:
+            for number in range(self.options.kills):
+                if self._ended.is_set():
+                    break
+                self._interrupt()
+                if self.options.progress and (number + 1) % self.options.progress == 0:
+                    print(f"{number + 1} kills, {self._steps()} steps, "
+                          f"{time.monotonic() - self.began:.0f} s", flush=True)
+        except (StartFailure, Wrong) as failure:
+            self.fail(None, failure)
+        if self.options.kills:
+            self._ended.set()
+        for person in self.persons:
+            person.thread.join(120)
+            if person.thread.is_alive():
+                self.fail(person, Wrong("The session hangs."))
+        if not self._failures:
+            self._end_orderly()
+        self.server.kill()
+        self._report()
+        return not self._failures
+
+    def _interrupt(self):
+        """Ends the server at a random moment and starts it again."""
+        if self._choices.random() < self.options.terminate:
+            self._ended.wait(self._choices.uniform(0, self.options.seconds))
+            self.is_stopping = True
+            self.server.terminate()
+            self._terminations += 1
+        else:
+            if self._choices.random() < 0.7:
+                self.trap.arm(self._choices, self.options.sessions)
+                if not self.server.ended(2):
+                    self.trap.disarm()
+            else:
+                time.sleep(self._choices.uniform(0, self.options.seconds))
+            self.server.kill()
+            self._kills += 1
+        self.server.start()
+        self.is_stopping = False
+
+    def _end_orderly(self):
+        try:
+            self.server.terminate()
+        except StartFailure as failure:
+            self.fail(None, failure)
+
+    def _steps(self):
+        return self._count("steps")
+
+    def _count(self, name):
+        return sum(person.counts[name] for person in self.persons)
+
+    def _report(self):
+        counts = sum((person.counts for person in self.persons), collections.Counter())
+        starts = [1000 * seconds for seconds in self.server.starts]
+        print(f"{self._kills} kills, {self._terminations} terminations, "
+              f"{self.options.sessions} sessions, {time.monotonic() - self.began:.1f} s; starts: "
+              f"median {statistics.median(starts):.0f} ms, longest {max(starts):.0f} ms")
+        print("; ".join(f"{name}: {count}" for name, count in sorted(counts.items())))
+        for person, error in self._failures[:self.options.shown]:
+            self._show(person, error)
+        if self._failures:
+            print(f"{len(self._failures)} of {self.options.sessions} sessions have failed. "
+                  f"What the server wrote:\n{self.server.log()}")
+            print(f"The server's folder is left at {self.server.folder}.\nAgain: {self.options.again}")
+
+    @staticmethod
+    def _show(person, error):
+        if person is not None:
+            print(f"\n== Session {person.number}: its history, the latest last")
+            print("\n".join(person.history))
+        if isinstance(error, (Wrong, StartFailure)):
+            print(f"!! {error}\n")
+        else:
+            print("".join(traceback.format_exception(error)))

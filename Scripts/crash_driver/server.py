@@ -1,0 +1,169 @@
+"""The gallery's process, which is killed and started again."""
+
+import atexit
+import os
+import random
+import resource
+import signal
+import socket
+import subprocess
+import threading
+import time
+
+
+class StartFailure(Exception):
+    """The server did not start, or did not end as it should."""
+
+
+def free_port():
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """A gallery with a folder of its own, on a port that stays the same."""
+
+    def __init__(self, binary, root, folder, port=None, settings=None):
+        os.makedirs(folder, exist_ok=True)
+        self.port = port or free_port()
+        self.folder = folder
+        self.starts = []
+        # How often it was started, and killed before that.
+        self.starts_and_kills = (0, 0)
+        # A process whose disk is full by a limit gets an error where it would be ended.
+        self._command = ["env", "--ignore-signal=XFSZ", binary]
+        self._root = root
+        self._settings = settings or {}
+        self._process = None
+        self._kills = 0
+        self._changed = threading.Condition()
+        self._is_up = False
+        self._is_given_up = False
+        self._log = os.path.join(folder, "log")
+        # However the driver ends, its server does not stay behind.
+        atexit.register(self.send_signal, signal.SIGKILL)
+
+    def start(self):
+        """Starts the server and waits until it listens."""
+        began = time.monotonic()
+        environment = {
+            **os.environ, "PORT": str(self.port), "DATA_DIR": os.path.join(self.folder, "data"),
+            "DURABILITY": "process", "SHOJI_KEY_FILE": os.path.join(self.folder, "key"),
+            "LOG_LEVEL": "warning", "SHUTDOWN_SECONDS": "5", **self._settings}
+        with open(self._log, "ab") as log:
+            self._process = subprocess.Popen(
+                self._command, cwd=self._root, env=environment, stdout=subprocess.PIPE, stderr=log)
+        line = self._process.stdout.readline()
+        if not line.startswith(b"Serving "):
+            raise StartFailure(f"The server did not start:\n{self.log()}")
+        self.starts.append(time.monotonic() - began)
+        with self._changed:
+            self.starts_and_kills = (len(self.starts), self._kills)
+            self._is_up = True
+            self._changed.notify_all()
+
+    def wait(self):
+        """Waits until the server is up."""
+        with self._changed:
+            if not self._changed.wait_for(lambda: self._is_up or self._is_given_up, timeout=60) \
+                    or self._is_given_up:
+                raise StartFailure("The server did not come back.")
+
+    def give_up(self):
+        """Lets nobody wait for the server any more."""
+        with self._changed:
+            self._is_given_up = True
+            self._changed.notify_all()
+
+    def send_signal(self, number):
+        """Sends a signal, if the server runs."""
+        if self._process and self._process.poll() is None:
+            self._process.send_signal(number)
+
+    def ended(self, timeout):
+        """Whether the process ends within a time."""
+        try:
+            self._process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            return False
+        with self._changed:
+            self._is_up = False
+        self._process.stdout.close()
+        return True
+
+    def kill(self):
+        """Kills the process and waits for its end."""
+        self._kills += 1
+        self.send_signal(signal.SIGKILL)
+        self.ended(None)
+        if self._process.returncode not in (0, -signal.SIGKILL):
+            raise StartFailure(f"The server has ended by itself with {self._process.returncode}.")
+
+    def fill_disk(self):
+        """Lets the process write no file from now on, as on a full disk."""
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+
+    def free_disk(self):
+        """Lets the process write files again."""
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+
+    def terminate(self):
+        """Asks the process to end, which it does with 0."""
+        self.send_signal(signal.SIGTERM)
+        if not self.ended(30):
+            raise StartFailure("The server did not end within 30 seconds of SIGTERM.")
+        if self._process.returncode != 0:
+            raise StartFailure(f"The server ended with {self._process.returncode} after SIGTERM.")
+
+    def log(self):
+        """The end of what the server has written."""
+        with open(self._log, "rb") as log:
+            return log.read()[-2000:].decode(errors="replace")
+
+
+class Trap:
+    """Kills the server when sessions have done something for the n-th time, from within the request.
+
+    Between a request and its answer lie a few tenths of a millisecond: whoever kills by the clock
+    alone mostly hits the time between requests.
+    """
+
+    EVENTS = ("sent", "answered", "shown")
+
+    def __init__(self, server):
+        self._server = server
+        self._lock = threading.Lock()
+        self._event = None
+        self._count = 0
+        self._delay = 0.0
+
+    def arm(self, choices: random.Random, sessions):
+        """Chooses what it springs at."""
+        with self._lock:
+            self._event = choices.choices(self.EVENTS, (6, 3, 1))[0]
+            self._count = choices.randint(1, 3 * sessions)
+            late = self._event == "sent" and choices.random() < 0.85
+            # Mostly soon: an action and its commit take less than a millisecond.
+            self._delay = 0.004 * choices.random() ** 2 if late else 0.0
+
+    def disarm(self):
+        with self._lock:
+            self._event = None
+
+    def note(self, event):
+        """Something has happened; it may be the time."""
+        if event != self._event:
+            return
+        with self._lock:
+            if event != self._event:
+                return
+            self._count -= 1
+            if self._count > 0:
+                return
+            self._event = None
+            end = time.perf_counter() + self._delay
+        while time.perf_counter() < end:
+            time.sleep(0)
+        self._server.send_signal(signal.SIGKILL)
