@@ -43,9 +43,13 @@ let package = Package(
         .linkedLibrary("microhttpd"), .linkedLibrary("gnutls"), .linkedLibrary("z"),
       ]
     ),
+    // The list of the program's types, which the compiler has left in it.
+    .target(name: "CProgramTypes"),
+    // How values are written down, and read when their types have changed.
+    .target(name: "ShojiCoding", dependencies: ["CProgramTypes"], swiftSettings: unsafeSettings),
     .target(
       name: "ShojiStore",
-      dependencies: [.product(name: "Logging", package: "swift-log")],
+      dependencies: ["ShojiCoding", .product(name: "Logging", package: "swift-log")],
       swiftSettings: unsafeSettings
     ),
     .target(name: "ShojiHTML", swiftSettings: unsafeSettings),
@@ -65,7 +69,9 @@ let package = Package(
     .target(name: "ShojiTemplates", dependencies: ["ShojiHTML"], swiftSettings: settings),
     .target(
       name: "ShojiScreens",
-      dependencies: ["ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStore", "ShojiHTML"],
+      dependencies: [
+        "ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStore", "ShojiCoding", "ShojiHTML",
+      ],
       swiftSettings: unsafeSettings
     ),
     .target(name: "ShojiBMView", dependencies: ["ShojiScreens"], swiftSettings: settings),
@@ -90,7 +96,7 @@ let package = Package(
     .target(
       name: "Shoji",
       dependencies: [
-        "ShojiStore", "ShojiHTML", "ShojiUI", "ShojiServer",
+        "ShojiStore", "ShojiHTML", "ShojiCoding", "ShojiUI", "ShojiServer",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -114,6 +120,8 @@ let package = Package(
       ].map { .embedInCode("Layout/Code/\($0)Sample.txt") },
       packageAccess: false, swiftSettings: settings),
     .testTarget(
+      name: "ShojiCodingTests", dependencies: ["ShojiCoding"], swiftSettings: settings),
+    .testTarget(
       name: "ShojiStoreTests", dependencies: ["ShojiStore", "ShojiTesting"], swiftSettings: settings
     ),
     .testTarget(
@@ -122,7 +130,7 @@ let package = Package(
       name: "ShojiUITests",
       dependencies: [
         "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiTemplates", "ShojiLook", "ShojiRoutes",
-        "ShojiStore", "ShojiHTML", "ShojiTesting",
+        "ShojiStore", "ShojiCoding", "ShojiHTML", "ShojiTesting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -17,7 +17,8 @@ import UnixSignals
 /// ```
 ///
 /// The program serves until SIGTERM or SIGINT; then it stops accepting, finishes what runs, and ends.
-/// `healthcheck` asks a running server whether it answers; `--help` lists the settings.
+/// `healthcheck` asks a running server whether it answers; `preflight` says whether sessions of another
+/// build survive this one; `--help` lists the settings.
 public protocol Server: Sendable {
   /// Makes the program.
   init()
@@ -49,6 +50,8 @@ extension Server {
       case "healthcheck":
         let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst()))
         try SiteServer.checkHealth(settings.server.http)
+      case "preflight":
+        try Preflight(Array(arguments.dropFirst())).run { write($0 + "\n", to: .standardOutput) }
       case "serve":
         try await serve(try Settings(environment: environment, flags: Array(arguments.dropFirst())))
       default:
@@ -96,6 +99,7 @@ extension Server {
     """
     Usage: \(CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "server") \
     [serve | healthcheck] [settings]
+           … preflight --write FILE | --against FILE
 
     Every setting is a flag and an environment variable; flags win.
 

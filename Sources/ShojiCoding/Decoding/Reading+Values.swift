@@ -92,6 +92,10 @@ extension Reading {
       noteReplacement(type, "its fallback", because: error)
       return value
     }
+    if let known = type as? any LenientlyDecodable.Type, case .optional = known.shape {
+      noteReplacement(type, "nil", because: error)
+      return try value(type, from: .nothing, defaults: nil)
+    }
     if let defaults, let value = attempt({ try? value(type, from: defaults, defaults: nil) }) {
       noteReplacement(type, "what it is in a new value", because: error)
       return value

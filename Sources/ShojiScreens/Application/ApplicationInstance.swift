@@ -1,4 +1,5 @@
 package import Foundation
+import ShojiCoding
 import ShojiStore
 
 /// An app of a session, seen without its type.
@@ -9,7 +10,7 @@ package protocol AnyApplicationInstance: RootInstaller {
   func detach(_ window: UIWindow)
   /// Sets the window that the next screen is installed in.
   func prepare(_ window: UIWindow)
-  /// The state as JSON; `nil` when its type is not `Codable`.
+  /// The state with what is kept beside it, as bytes; `nil` when its type is not `Codable`.
   func encodeState() throws -> Data?
 }
 
@@ -17,9 +18,12 @@ package protocol AnyApplicationInstance: RootInstaller {
 package final class ApplicationInstance<App: Application>: AnyApplicationInstance {
   /// The app.
   package let app: App
+  /// What is written down beside the state.
+  private let annex: KeptAnnex
 
   /// Makes the app.
   package init(context: ApplicationContext) {
+    annex = context.annex
     app = App(context: context)
   }
 
@@ -32,10 +36,10 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   /// Sets the window that the next screen is installed in.
   package func prepare(_ window: UIWindow) { app.window = window }
 
-  /// The state as JSON.
+  /// The state with what is kept beside it, as bytes.
   package func encodeState() throws -> Data? {
     guard let state = app.store.state as? any Encodable else { return nil }
-    return try JSONEncoder.snapshot.encode(state)
+    return Data(try SavedValue.encode(state, keeping: annex.value))
   }
 
   /// Asks the app.

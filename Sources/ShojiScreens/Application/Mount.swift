@@ -1,4 +1,4 @@
-import Foundation
+import ShojiCoding
 import ShojiStore
 
 /// An app and the first element of the URLs that are its.
@@ -47,10 +47,9 @@ public struct Mount: Sendable {
     templates = application.templates
     makeInstance = { ApplicationInstance<App>(context: $0) }
     stateFault = {
-      let encoder = JSONEncoder.snapshot
       guard let first = App.AppState() as? any Encodable,
         let second = App.AppState() as? any Encodable,
-        let one = try? encoder.encode(first), let other = try? encoder.encode(second), one != other
+        let one = try? Document.encode(first), let other = try? Document.encode(second), one != other
       else { return nil }
       return """
         \(App.AppState.self).init() gives another state each time. Mend: leave random values and \

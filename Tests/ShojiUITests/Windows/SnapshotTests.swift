@@ -171,7 +171,7 @@ private final class NoteApp: Application {
     struct Opaque: Sendable {}
     #expect(try ValueSnapshot(#require(RouteContext(Opaque())).value) == nil)
     let context = try #require(RouteContext([1, 2]))
-    #expect(ValueSnapshot(context.value)?.value as? [Int] == [1, 2])
+    #expect(try ValueSnapshot(context.value)?.value(of: .all, in: "the test") as? [Int] == [1, 2])
     #expect(RouteContext(nil) == nil)
   }
 
