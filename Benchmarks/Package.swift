@@ -39,6 +39,10 @@ let package = Package(
     .target(name: "CMeter", dependencies: ["CAllocations"]),
     // What valgrind needs to run a Swift program, preloaded.
     .target(name: "CSuspend"),
+    // The baseline of writing states down: Foundation's coders.
+    .executableTarget(
+      name: "Coding", dependencies: [.product(name: "Shoji", package: "Shoji")],
+      swiftSettings: settings),
     // The baselines of rendering: a template, and bytes appended by hand.
     .executableTarget(
       name: "Rendering",

@@ -276,7 +276,8 @@ private struct Named: Codable, Equatable { var name: String }
         entries: old.todo, filter: .archived, price: 1.5, address: .init(street: old.street),
         version: 4), new: New.Several(), oldNew: fresh),
     Edit(
-      "elements lose properties", [Tagged(level: .high, name: "a"), Tagged(level: .low, name: "b")],
+      "elements lose properties",
+      [Tagged(level: .high, name: "a"), Tagged(level: .low, name: "b")],
       became: [Named(name: "a"), Named(name: "b")], new: []),
     Edit(
       "an enum gets cases", [Level.low, .high], became: [MoreLevel.low, .high], new: []),

@@ -27,7 +27,9 @@ package struct Annex: Hashable, Sendable {
   init(_ coded: CodedValue) {
     rest = coded[Self.rest].flatMap { Remainder($0) }
     steps = []
-    if case .list(let values) = coded[Self.steps] { steps = values.compactMap { MigrationStep($0) } }
+    if case .list(let values) = coded[Self.steps] {
+      steps = values.compactMap { MigrationStep($0) }
+    }
   }
 
   var coded: CodedValue {

@@ -89,7 +89,10 @@ extension CodedValue {
 
   /// Puts a value where there is none, with all that has to be around it.
   private mutating func put(_ value: CodedValue, at path: ArraySlice<String>) {
-    guard let name = path.first else { return self = value }
+    guard let name = path.first else {
+      self = value
+      return
+    }
     var part = self[name] ?? .fields([])
     part.put(value, at: path.dropFirst())
     set(name, to: part)

@@ -59,7 +59,8 @@ extension Dictionary: LenientlyDecodable where Key: Decodable, Value: Decodable 
           dictionary[key] = try reading.value(Value.self, from: entry.value, defaults: nil)
         } catch {
           reading.note(
-            "\(Value.self)", "a value cannot be read (\(Reading.text(of: error))), and is kept aside",
+            "\(Value.self)",
+            "a value cannot be read (\(Reading.text(of: error))), and is kept aside",
             mend: "let it read what earlier builds have written")
         }
       }

@@ -32,10 +32,18 @@ struct ListReader: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try next { reading, node in try reading.truth(node) } }
-  mutating func decode(_ type: String.Type) throws -> String { try next { reading, node in try reading.text(node) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try next { reading, node in try reading.number(node) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try next { reading, node in try reading.short(node) } }
+  mutating func decode(_ type: Bool.Type) throws -> Bool {
+    try next { reading, node in try reading.truth(node) }
+  }
+  mutating func decode(_ type: String.Type) throws -> String {
+    try next { reading, node in try reading.text(node) }
+  }
+  mutating func decode(_ type: Double.Type) throws -> Double {
+    try next { reading, node in try reading.number(node) }
+  }
+  mutating func decode(_ type: Float.Type) throws -> Float {
+    try next { reading, node in try reading.short(node) }
+  }
   mutating func decode(_ type: Int.Type) throws -> Int {
     try next { reading, node in try reading.integer(type, node) }
   }

@@ -42,24 +42,21 @@ extension CodedWriter {
     }
   }
 
-  /// Begins a value. It has the name of what it is in, until it has properties.
   private func enter(_ depth: Int) throws {
     if depth >= CodedTag.depthLimit { throw DocumentFault.tooDeep }
-    let level = Level(opened: .nothing, name: depth == 0 ? 0 : levels[depth - 1].name)
-    if levels.count == depth { levels.append(level) } else { levels[depth] = level }
+    levels.enter(depth)
   }
 
   /// Lets a value in this one be written by somebody else, who ends when everything has.
   func makeNested(depth: Int) -> ValueEncoder {
-    let part = makePart()
-    part.levels.removeSubrange((depth + 1)...)
-    part.levels.append(Level(opened: .nothing, name: levels[depth].name))
+    let part = makePart(depth: depth)
+    part.levels.enter(depth + 1)
     part.nestedDepth = depth + 1
     return ValueEncoder(writer: part, depth: depth + 1)
   }
 
   /// Begins properties, unless they were begun.
-  func open(_ opened: Opened, depth: Int) {
+  func open(_ opened: LevelStack.Opened, depth: Int) {
     guard levels[depth].opened == .nothing else { return }
     levels[depth].opened = opened
     bytes.append(opened == .fields ? CodedTag.fields : CodedTag.list)
@@ -67,7 +64,7 @@ extension CodedWriter {
 
   /// The names from the outermost value to one.
   func path(to depth: Int) -> [any CodingKey] {
-    levels.prefix(depth).map { PathKey(names.entries[$0.name].text) }
+    (0..<depth).map { PathKey(names.entries[levels[$0].name].text) }
   }
 }
 

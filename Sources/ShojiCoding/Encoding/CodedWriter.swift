@@ -5,20 +5,10 @@ import Foundation
 /// Nothing says in advance how long something is or how many there are of it: what changes, changes only
 /// its own bytes.
 final class CodedWriter {
-  /// What an encoder has been asked for.
-  enum Opened: UInt8 { case nothing, fields, list }
-
-  /// A value that is being written.
-  struct Level {
-    var opened: Opened
-    /// The name of the property that is written; an entry of the names.
-    var name: Int
-  }
-
   let bytes = GrowingBytes()
   let names: NameTable
   /// The values in each other, the outermost first.
-  var levels: [Level] = []
+  let levels: LevelStack
   /// What others write that belongs in between, as a nested container that is asked for in advance.
   private var parts: [(place: Int, writer: CodedWriter)] = []
   /// The depth of the value that this is the part of another one for.
@@ -27,7 +17,10 @@ final class CodedWriter {
   private var lastType: ObjectIdentifier?
   private var lastKind = SpecialKind.none
 
-  init(names: NameTable = NameTable()) { self.names = names }
+  init(names: NameTable = NameTable(), levels: LevelStack = LevelStack()) {
+    self.names = names
+    self.levels = levels
+  }
 
   // MARK: Values
 
@@ -109,17 +102,16 @@ final class CodedWriter {
   // MARK: Parts
 
   /// Lets somebody else write what comes here.
-  func makePart() -> CodedWriter {
-    let part = makeSibling()
+  /// - `depth`: How many values this one is in.
+  func makePart(depth: Int) -> CodedWriter {
+    let part = makeSibling(depth: depth)
     parts.append((bytes.count, part))
     return part
   }
 
   /// A writer that has the same names, and is at the same place.
-  func makeSibling() -> CodedWriter {
-    let sibling = CodedWriter(names: names)
-    sibling.levels = levels
-    return sibling
+  func makeSibling(depth: Int) -> CodedWriter {
+    CodedWriter(names: names, levels: levels.copy(to: depth))
   }
 
   /// Whether somebody else writes what comes at a place.

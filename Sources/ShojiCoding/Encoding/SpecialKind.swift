@@ -73,7 +73,7 @@ extension Set: UnorderedEncodable where Element: Encodable {
 extension CodedWriter {
   /// The bytes that a value would have here.
   fileprivate func bytes(of value: some Encodable, depth: Int) throws -> [UInt8] {
-    let part = makeSibling()
+    let part = makeSibling(depth: depth - 1)
     try part.write(value, depth: depth)
     return part.joined()
   }

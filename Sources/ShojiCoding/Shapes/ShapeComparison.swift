@@ -148,7 +148,9 @@ package struct ShapeComparison {
   /// new, within the same element of a list.
   private func target(of property: PropertyShape, from path: [String]) -> String? {
     let shared = Array(path.prefix(MigrationPath(parts: path).sharedCount))
-    guard let now = root.shape(at: shared), let before = oldRoot.shape(at: shared) else { return nil }
+    guard let now = root.shape(at: shared), let before = oldRoot.shape(at: shared) else {
+      return nil
+    }
     return now.paths(of: property, within: before, notUnder: path.dropFirst(shared.count))
       .map { (shared + $0).joined(separator: ".") }
   }

@@ -49,7 +49,8 @@ public struct Mount: Sendable {
     stateFault = {
       guard let first = App.AppState() as? any Encodable,
         let second = App.AppState() as? any Encodable,
-        let one = try? Document.encode(first), let other = try? Document.encode(second), one != other
+        let one = try? Document.encode(first), let other = try? Document.encode(second),
+        one != other
       else { return nil }
       return """
         \(App.AppState.self).init() gives another state each time. Mend: leave random values and \

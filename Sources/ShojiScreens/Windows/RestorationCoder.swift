@@ -33,7 +33,9 @@ public final class RestorationCoder {
   var keys: [String] { part.values.keys + part.leftOut }
 
   /// Whether `nil` was written down for the key.
-  public func isNil(forKey key: String) -> Bool { part.values[key].map { SavedValue.isNil(Array($0)) } ?? false }
+  public func isNil(forKey key: String) -> Bool {
+    part.values[key].map { SavedValue.isNil(Array($0)) } ?? false
+  }
 
   /// Writes a value down. One that cannot be is reported, and keeps the session from going to sleep.
   public func encode(_ value: some Encodable, forKey key: String) {

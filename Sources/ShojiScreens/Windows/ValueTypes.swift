@@ -34,7 +34,8 @@ struct ValueTypes: Sendable {
   /// Whether a type may be named.
   func allows(_ name: String) -> Bool {
     MangledTypeName.accepts(name) { module, type in
-      Self.listed.contains("\(module).\(type)") || (modules?.contains(module) ?? (module != "Swift"))
+      Self.listed.contains("\(module).\(type)")
+        || (modules?.contains(module) ?? (module != "Swift"))
     }
   }
 
@@ -44,7 +45,8 @@ struct ValueTypes: Sendable {
       Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt8.self, UInt16.self,
       UInt32.self, UInt64.self, UInt128.self, Date.self, Data.self, URL.self, UUID.self,
       Decimal.self, DateComponents.self, DateInterval.self, Locale.self, TimeZone.self,
-      Calendar.self, IndexPath.self, IndexSet.self, AttributedString.self, PersonNameComponents.self,
+      Calendar.self, IndexPath.self, IndexSet.self, AttributedString.self,
+      PersonNameComponents.self,
       CGFloat.self, CGPoint.self, CGSize.self, CGRect.self, Duration.self, UIImage.self,
       RouterContext.self,
     ] as [Any.Type]).compactMap { MangledTypeName.plainName(of: $0) })

@@ -12,21 +12,23 @@ import Testing
     types.allows(try #require(_mangledTypeName(type)))
   }
 
-  @Test(arguments: [
-    Int.self, Int8.self, UInt64.self, String.self, Bool.self, Double.self, Float.self, Date.self,
-    Data.self, URL.self, UUID.self, Decimal.self, CGSize.self, CGRect.self, UIImage.self,
-    [Int].self, [String: [Double]].self, Set<String>.self, Int?.self, [URL?].self,
-    CodedSong.self, CodedSong.Kind.self, [CodedSong].self, [String: CodedSong?].self,
-  ] as [Any.Type])
+  @Test(
+    arguments: [
+      Int.self, Int8.self, UInt64.self, String.self, Bool.self, Double.self, Float.self, Date.self,
+      Data.self, URL.self, UUID.self, Decimal.self, CGSize.self, CGRect.self, UIImage.self,
+      [Int].self, [String: [Double]].self, Set<String>.self, Int?.self, [URL?].self,
+      CodedSong.self, CodedSong.Kind.self, [CodedSong].self, [String: CodedSong?].self,
+    ] as [Any.Type])
   func `values of the apps and plain ones are read`(_ type: Any.Type) throws {
     #expect(try allows(type))
   }
 
-  @Test(arguments: [
-    JSONDecoder.self, FileManager.self, UIView.self, UIWindow.self, Report.self, [UIView].self,
-    RestorablePart.self, Thread.self, Testing.Test.self, [String: Thread].self, (Int, Int).self,
-    ((Int) -> Int).self, Any.self, (any Error).self, Int.Type.self,
-  ] as [Any.Type])
+  @Test(
+    arguments: [
+      JSONDecoder.self, FileManager.self, UIView.self, UIWindow.self, Report.self, [UIView].self,
+      RestorablePart.self, Thread.self, Testing.Test.self, [String: Thread].self, (Int, Int).self,
+      ((Int) -> Int).self, Any.self, (any Error).self, Int.Type.self,
+    ] as [Any.Type])
   func `other types are not even looked for`(_ type: Any.Type) throws {
     guard let name = _mangledTypeName(type) else { return }
     #expect(!types.allows(name))
