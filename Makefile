@@ -8,7 +8,7 @@ PORT ?= 8080
 TEST_SECONDS ?= 1800
 PROPERTY_SEEDS ?= 1500
 # The modules whose documentation is checked.
-DOCUMENTED = Shoji ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens ShojiBMView
+DOCUMENTED = Shoji ShojiCoding ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens ShojiBMView
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
 .PHONY: run test properties sanitize lint format bench bench-check docs image clean
