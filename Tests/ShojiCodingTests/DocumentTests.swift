@@ -130,6 +130,26 @@ private final class Derived: Base {
     #expect(try Document.encode(items).count < after.count + 40)
   }
 
+  @Test func `a name that appears changes none of the others`() throws {
+    enum Mark: Codable {
+      case plain
+      case early(text: String)
+      case late(number: Int)
+    }
+    var marks = [Mark.plain] + (0..<1_000).map { Mark.late(number: $0) }
+    let before = try Document.encode(marks)
+    marks[0] = .early(text: "new")
+    let after = try Document.encode(marks)
+    // Those of the element, and those of its names at the end.
+    #expect(after.count - before.count < 40)
+    #expect(before[20..<8_000] == after[(20 + Self.shift(before, after))...].prefix(7_980))
+  }
+
+  /// How many bytes later the same bytes stand.
+  private static func shift(_ before: [UInt8], _ after: [UInt8]) -> Int {
+    (0..<40).first { before[20..<200].elementsEqual(after[(20 + $0)...].prefix(180)) } ?? 0
+  }
+
   /// How many bytes are neither before nor after the change.
   private static func differing(_ one: [UInt8], _ other: [UInt8]) -> Int {
     let start = zip(one, other).prefix { $0 == $1 }.count

@@ -187,6 +187,11 @@ private enum MoreLevel: Int, Codable, CaseIterable { case low, high, highest }
 private struct Tagged: Codable, Equatable { var level: MoreLevel, name: String }
 private struct Named: Codable, Equatable { var name: String }
 
+private struct Sized: Codable, Equatable { var size: Int?, color: String? }
+private struct Dyed: Codable, Equatable {
+  var size: Int? = 7, color: String? = "red", shade: String? = "dark"
+}
+
 @Suite struct EvolutionTests {
   private static let old = Old()
   private static let fresh = Old(todo: [], filter: .all, price: 0, street: "", note: nil)
@@ -258,6 +263,9 @@ private struct Named: Codable, Equatable { var name: String }
       "a property that was nil may not be any more", fresh,
       became: New.Required(todo: [], filter: .all, price: 0, street: "", note: "none"),
       new: New.Required(), oldNew: old),
+    Edit(
+      "nil stays nil where a new value has something", Sized(size: nil, color: nil),
+      became: Dyed(size: nil, color: nil, shade: "dark"), new: Dyed()),
     Edit(
       "elements get properties", old,
       became: New.OtherElement(

@@ -15,7 +15,9 @@ package struct Annex: Hashable, Sendable {
   }
 
   static func migrations(of type: Any.Type) -> [StateMigration] {
-    (type as? any StateMigrating.Type)?.migrations ?? []
+    // Most of what is written down is what somebody has typed, and asking takes longer than writing it.
+    if type == String.self || type == Bool.self { return [] }
+    return (type as? any StateMigrating.Type)?.migrations ?? []
   }
 
   /// Whether nothing has to be written down.

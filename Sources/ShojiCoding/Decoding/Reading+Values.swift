@@ -22,7 +22,7 @@ extension Reading {
       return unsafe unsafeBitCast(bytes, to: type)
     }
     guard path.count < CodedTag.depthLimit else { throw DocumentFault.tooDeep }
-    if let known = type as? any LenientlyDecodable.Type {
+    if let known = collection(type) {
       guard let value = try known.decode(from: node, defaults: defaults, self) as? Value else {
         throw mismatch(type, node)
       }

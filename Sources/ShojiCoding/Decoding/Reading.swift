@@ -14,7 +14,8 @@ final class Reading {
   /// Notes what types ask for, when somebody wants to know.
   let recorder: ShapeRecorder?
   private(set) var path: [Step] = []
-  private var fallbacks: [ObjectIdentifier: CodedValue] = [:]
+  private var fallbacks: [ObjectIdentifier: CodedValue?] = [:]
+  private var collections: [ObjectIdentifier: (any LenientlyDecodable.Type)?] = [:]
 
   init(recorder: ShapeRecorder? = nil) { self.recorder = recorder }
 
@@ -86,11 +87,19 @@ final class Reading {
 
   /// The values for what is missing in a type that says so itself.
   func fallback(of type: Any.Type) -> CodedValue? {
-    guard let known = type as? any DecodingFallback.Type else { return nil }
-    if let value = fallbacks[ObjectIdentifier(type)] { return value }
-    let value = (known.fallback as? any Encodable).flatMap { try? Document.value(of: $0) }
-    fallbacks[ObjectIdentifier(type)] = value
+    if let known = fallbacks[ObjectIdentifier(type)] { return known }
+    let fallback = (type as? any DecodingFallback.Type)?.fallback as? any Encodable
+    let value = fallback.flatMap { try? Document.value(of: $0) }
+    fallbacks.updateValue(value, forKey: ObjectIdentifier(type))
     return value
+  }
+
+  /// The type as a collection, if it is one.
+  func collection(_ type: Any.Type) -> (any LenientlyDecodable.Type)? {
+    if let known = collections[ObjectIdentifier(type)] { return known }
+    let collection = type as? any LenientlyDecodable.Type
+    collections.updateValue(collection, forKey: ObjectIdentifier(type))
+    return collection
   }
 }
 

@@ -64,7 +64,7 @@ extension CodedWriter {
 
   /// The names from the outermost value to one.
   func path(to depth: Int) -> [any CodingKey] {
-    (0..<depth).map { PathKey(names.entries[levels[$0].name].text) }
+    (0..<depth).map { PathKey(names.isEmpty ? "" : names.entries[levels[$0].name].text) }
   }
 }
 

@@ -66,6 +66,7 @@ package enum Document {
   }
 
   private static func close(_ writer: CodedWriter) -> [UInt8] {
+    if writer.names.isEmpty { return writer.joined() + [0] }
     let end = CodedWriter()
     for entry in writer.names.sorted {
       end.bytes.append(fixed: entry.number)

@@ -12,15 +12,16 @@ final class NameTable {
     var first = 0
   }
 
-  /// The entries; the first stands for the whole document.
-  private(set) var entries = [Entry(text: "", number: 0)]
+  /// The entries; the first stands for the whole document, and is not there as long as there is no other.
+  private(set) var entries: [Entry] = []
   private var places: [String: Int] = [:]
-  private var numbers: Set<UInt16> = [0]
+  private var numbers: Set<UInt16> = []
 
   /// The entry of a name.
   /// - `previous`: The entry of the name before it in the same value, or of the value itself.
   @inline(__always)
   func place(of name: String, after previous: Int, isFirst: Bool) throws(DocumentFault) -> Int {
+    if entries.isEmpty { entries.append(Entry(text: "", number: 0)) }
     let expected = isFirst ? entries[previous].first : entries[previous].next
     if expected != 0, entries[expected].text == name { return expected }
     let place = try find(name)
@@ -32,11 +33,14 @@ final class NameTable {
     if let place = places[name] { return place }
     guard numbers.count < Int(UInt16.max) else { throw .tooDeep }
     var number = Self.hash(name)
-    while !numbers.insert(number).inserted { number &+= 1 }
+    while number == 0 || !numbers.insert(number).inserted { number &+= 1 }
     entries.append(Entry(text: name, number: number))
     places[name] = entries.count - 1
     return entries.count - 1
   }
+
+  /// Whether no name is used.
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The names that are used, by their numbers.
   var sorted: [Entry] { entries.dropFirst().sorted { $0.number < $1.number } }

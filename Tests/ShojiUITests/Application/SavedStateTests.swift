@@ -33,15 +33,23 @@ private final class ReleaseApp: Application {
   ) -> Bool { false }
 }
 
-@Suite final class SavedStateTests {
-  private let faults = Mutex<[String]>([])
+/// What a server is told.
+private final class Faults: Sendable {
+  private let storage = Mutex<[String]>([])
+  var texts: [String] { storage.withLock { $0 } }
+  func append(_ text: String) { storage.withLock { $0.append(text) } }
+}
+
+@Suite struct SavedStateTests {
+  private let faults = Faults()
 
   private func reopen(_ bytes: [UInt8]) -> (ApplicationInstance<ReleaseApp>, [String]) {
-    Report.shared.capture {
+    let faults = self.faults
+    return Report.shared.capture {
       let instance = ApplicationInstance<ReleaseApp>(
         context: ApplicationContext(
           executor: ManualExecutor(), savedState: Data(bytes),
-          stateFault: { text in faults.withLock { $0.append(text) } }))
+          stateFault: { faults.append($0) }))
       return instance
     }
   }
@@ -53,7 +61,7 @@ private final class ReleaseApp: Application {
       instance.app.store.state
         == Release.Second(items: ["bread", "butter"], filter: .all, title: "List"))
     #expect(messages.count == 1 && messages[0].contains("filter") && messages[0].contains("Mend:"))
-    #expect(faults.withLock { $0.isEmpty })
+    #expect(faults.texts.isEmpty)
     // Through two rounds of the second release.
     let written = Array(try #require(try instance.encodeState()))
     let (again, _) = reopen(written)
@@ -66,10 +74,10 @@ private final class ReleaseApp: Application {
     let (instance, messages) = reopen(Array("nonsense".utf8))
     #expect(instance.app.store.state == Release.Second())
     #expect(messages.count == 1)
-    #expect(faults.withLock { $0.count } == 1)
-    #expect(faults.withLock { $0[0] }.contains("Second"))
+    #expect(faults.texts.count == 1)
+    #expect(faults.texts[0].contains("Second"))
     let (_, others) = reopen(try SavedValue.encode([1, 2]))
     #expect(others.count == 1)
-    #expect(faults.withLock { $0.count } == 2)
+    #expect(faults.texts.count == 2)
   }
 }
