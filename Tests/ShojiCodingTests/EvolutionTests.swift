@@ -192,6 +192,11 @@ private struct Dyed: Codable, Equatable {
   var size: Int? = 7, color: String? = "red", shade: String? = "dark"
 }
 
+private struct Former: Codable, Equatable {
+  var drafts = 3, filter = Old.Filter.archived, about = "x"
+}
+private struct Latter: Codable, Equatable { var filter: New.WithoutCase.Filter }
+
 @Suite struct EvolutionTests {
   private static let old = Old()
   private static let fresh = Old(todo: [], filter: .all, price: 0, street: "", note: nil)
@@ -267,6 +272,9 @@ private struct Dyed: Codable, Equatable {
       "nil stays nil where a new value has something", Sized(size: nil, color: nil),
       became: Dyed(size: nil, color: nil, shade: "dark"), new: Dyed()),
     Edit(
+      "properties are removed and a case as well", Former(), became: Latter(filter: .open),
+      new: Latter(filter: .open), faults: 1, .breaks),
+    Edit(
       "elements get properties", old,
       became: New.OtherElement(
         todo: old.todo.map { .init(id: $0.id, title: $0.title, isDone: false, tags: []) },
@@ -329,4 +337,78 @@ private struct Dyed: Codable, Equatable {
 
   @Test(arguments: edits)
   func `an edit loses nothing, and preflight knows`(_ edit: Edit) throws { try edit.run() }
+
+  /// A value in values, as comments on comments are.
+  private struct Nested: Codable, Equatable {
+    var replies: [Nested] = []
+    var text: String?
+
+    static func chain(_ length: Int) -> Nested {
+      length == 0 ? Nested(text: "deep") : Nested(replies: [chain(length - 1)])
+    }
+  }
+
+  private struct Plain: Codable, Equatable {
+    var replies: [Plain] = []
+  }
+
+  @Test func `what remains is kept however deep it is`() throws {
+    let chain = Nested.chain(CodedTag.depthLimit / 2 - 2)
+    let read = try SavedValue.decode(Plain.self, from: SavedValue.encode(chain))
+    let bytes = try SavedValue.encode(read.value, keeping: read.annex)
+    #expect(try SavedValue.decode(Nested.self, from: bytes).value == chain)
+  }
+
+  @Test func `what somebody has changed since does not come back`() throws {
+    let saved = try SavedValue.encode(Box(value: MoreLevel.highest))
+    var read = try SavedValue.decode(
+      Box<Level>.self, from: saved, defaults: Box(value: Level.low))
+    #expect(read.value.value == .low)
+    var bytes = try SavedValue.encode(read.value, keeping: read.annex)
+    #expect(try SavedValue.decode(Box<MoreLevel>.self, from: bytes).value.value == .highest)
+    bytes = try SavedValue.encode(Box(value: Level.high), keeping: read.annex)
+    #expect(try SavedValue.decode(Box<MoreLevel>.self, from: bytes).value.value == .high)
+    read = try SavedValue.decode(Box<Level>.self, from: bytes, defaults: Box(value: Level.low))
+    #expect(read.value.value == .high && read.faults.isEmpty)
+  }
+
+  @Test func `what belongs to an element goes with it`() throws {
+    struct Full: Codable, Equatable { var id: Int, note: String }
+    struct Bare: Codable, Equatable { var id: Int }
+    let full = (1...4).map { Full(id: $0, note: "note \($0)") }
+    let read = try SavedValue.decode([Bare].self, from: SavedValue.encode(full))
+    // One goes, one comes, and they stand the other way about.
+    let changed = [Bare(id: 5)] + read.value.filter { $0.id != 2 }.reversed()
+    let bytes = try SavedValue.encode(changed, keeping: read.annex)
+    let back = try SavedValue.decode([Full].self, from: bytes)
+    #expect(back.value.map(\.id) == [5, 4, 3, 1])
+    #expect(back.value.map(\.note) == ["", "note 4", "note 3", "note 1"])
+  }
+
+  @Test func `a migration that fails is reported, and the others go on`() throws {
+    struct Broken: Codable, Equatable, StateMigrating {
+      var todo: [Old.Item] = []
+      var cost = 1
+      static var migrations: [StateMigration] {
+        [
+          .move("todo.*.title", to: "title"), .convert("street") { (old: Int) in old },
+          .rename("price", to: "cost"),
+        ]
+      }
+    }
+    let read = try SavedValue.decode(
+      Broken.self, from: SavedValue.encode(Self.old), defaults: Broken())
+    #expect(read.value == Broken(todo: Self.old.todo, cost: 3))
+    #expect(read.faults.count == 2)
+    let bytes = try SavedValue.encode(read.value, keeping: read.annex)
+    #expect(try SavedValue.decode(Old.self, from: bytes).value == Self.old)
+  }
+
+  @Test func `a value that nothing can be made of is an error that says why`() throws {
+    let saved = try SavedValue.encode([1, 2])
+    let error = #expect(throws: DecodingError.self) {
+      try SavedValue.decode(Old.self, from: saved, defaults: Old())
+    }
+    #expect(error.map { "\($0)" }?.contains("a list was written down") == true)
+  }
 }

@@ -43,7 +43,9 @@ extension Remainder {
         let rest = of(value, asRead: other, dropped: dropped, path: path + [key.name ?? ""])
         return rest.map { Part(key: key, rest: $0) }
       }
-      return parts.isEmpty ? nil : .parts(parts)
+      // In the order of their names: what was put back stands behind the others in the next round.
+      return parts.isEmpty
+        ? nil : .parts(parts.sorted { ($0.key.name ?? "") < ($1.key.name ?? "") })
     default:
       return .replaced(saved, by: now)
     }

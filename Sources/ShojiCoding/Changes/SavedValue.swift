@@ -35,7 +35,11 @@ package enum SavedValue {
     let count = try Document.dropLength(&rest)
     guard count <= rest.count else { throw DocumentFault.malformed }
     let written = rest.dropLast(count)
-    let annex = count == 0 ? Annex() : Annex(try Document.read(rest.suffix(count)))
+    let annex =
+      count == 0
+      ? Annex()
+      : Annex(
+        try Document.read(rest.suffix(count), depthLimit: CodedTag.annexDepthLimit))
     var saved = try Document.read(written)
     if let rest = annex.rest { saved.restore(rest) }
     let reading = Reading()
@@ -58,7 +62,7 @@ package enum SavedValue {
     var bytes = document
     var count = 0
     if !annex.isEmpty {
-      let coded = try Document.encode(annex.coded)
+      let coded = try Document.encode(annex.coded, depthLimit: CodedTag.annexDepthLimit)
       count = coded.count
       bytes += coded
     }

@@ -67,6 +67,23 @@ public struct StateMigration: Sendable {
     _ from: MigrationPath, to: MigrationPath, kind: MigrationStep.Kind
   ) -> StateMigration {
     let step = MigrationStep(kind: kind, path: from, target: to)
-    return StateMigration(step: step) { $0.move(from, to: to) }
+    return StateMigration(step: step) { root in
+      guard from.parts.prefix(from.sharedCount) == to.parts.prefix(to.sharedCount) else {
+        throw MigrationFault.otherElement(to.text)
+      }
+      root.move(from, to: to)
+    }
+  }
+}
+
+/// Why a migration cannot be carried out.
+enum MigrationFault: Error, CustomStringConvertible {
+  case otherElement(String)
+
+  var description: String {
+    switch self {
+    case .otherElement(let path):
+      "\"\(path)\" is not in the same element: both begin alike up to \"*\""
+    }
   }
 }

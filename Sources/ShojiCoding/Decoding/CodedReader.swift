@@ -6,9 +6,14 @@ struct CodedReader {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
   private let names: [UInt16: String]
+  private let depthLimit: Int
 
-  init(_ bytes: ArraySlice<UInt8>, names: [UInt16: String] = [:]) {
+  init(
+    _ bytes: ArraySlice<UInt8>, names: [UInt16: String] = [:],
+    depthLimit: Int = CodedTag.depthLimit
+  ) {
     self.bytes = bytes
+    self.depthLimit = depthLimit
     index = bytes.startIndex
     self.names = names
   }
@@ -48,7 +53,7 @@ struct CodedReader {
     case CodedTag.signedWide, CodedTag.wide:
       return .wide(high: try fixed(), low: try fixed(), isSigned: tag == CodedTag.signedWide)
     case CodedTag.list, CodedTag.fields, CodedTag.table:
-      guard depth < CodedTag.depthLimit else { throw .tooDeep }
+      guard depth < depthLimit else { throw .tooDeep }
       return try parts(tag, depth: depth + 1)
     default: throw .malformed
     }

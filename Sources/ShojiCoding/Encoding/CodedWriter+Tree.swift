@@ -17,7 +17,7 @@ extension CodedWriter {
     case .moment(let bits): append(bits, CodedTag.moment)
     case .identifier(let id): append(id)
     case .list, .fields, .table:
-      if depth >= CodedTag.depthLimit { throw .tooDeep }
+      if depth >= depthLimit { throw .tooDeep }
       try writeParts(of: value, depth: depth)
     }
   }

@@ -9,6 +9,8 @@ final class CodedWriter {
   let names: NameTable
   /// The values in each other, the outermost first.
   let levels: LevelStack
+  /// How deep values without a type may be.
+  var depthLimit = CodedTag.depthLimit
   /// What others write that belongs in between, as a nested container that is asked for in advance.
   private var parts: [(place: Int, writer: CodedWriter)] = []
   /// The depth of the value that this is the part of another one for.

@@ -11,32 +11,38 @@ package enum Document {
   }
 
   /// The bytes of a value without a type.
-  package static func encode(_ value: CodedValue) throws(DocumentFault) -> [UInt8] {
+  static func encode(
+    _ value: CodedValue, depthLimit: Int = CodedTag.depthLimit
+  ) throws(DocumentFault) -> [UInt8] {
     let writer = CodedWriter()
+    writer.depthLimit = depthLimit
     writer.bytes.append(CodedTag.format)
     try writer.write(value, depth: 0)
     return close(writer)
   }
 
   /// What a value is without its type.
-  package static func value(of value: some Encodable) throws -> CodedValue {
+  static func value(of value: some Encodable) throws -> CodedValue {
     try read(encode(value))
   }
 
   /// Reads what `encode` has written. The bytes may be anything.
-  package static func read(_ bytes: [UInt8]) throws(DocumentFault) -> CodedValue {
+  static func read(_ bytes: [UInt8]) throws(DocumentFault) -> CodedValue {
     try read(bytes[...])
   }
 
   /// Reads what `encode` has written. The bytes may be anything.
-  package static func read(_ bytes: ArraySlice<UInt8>) throws(DocumentFault) -> CodedValue {
+  static func read(
+    _ bytes: ArraySlice<UInt8>, depthLimit: Int = CodedTag.depthLimit
+  ) throws(DocumentFault) -> CodedValue {
     guard let format = bytes.first else { throw .malformed }
     guard format == CodedTag.format else { throw .format(format) }
     var rest = bytes.dropFirst()
     let count = try dropLength(&rest)
     guard count <= rest.count else { throw .malformed }
     var names = CodedReader(rest.suffix(count))
-    var reader = CodedReader(rest.dropLast(count), names: try names.readNames())
+    var reader = CodedReader(
+      rest.dropLast(count), names: try names.readNames(), depthLimit: depthLimit)
     let value = try reader.value(depth: 0)
     guard reader.isAtEnd else { throw .malformed }
     return value

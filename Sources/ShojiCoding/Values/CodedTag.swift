@@ -27,4 +27,6 @@ enum CodedTag {
 
   /// How deep values may be in each other: whoever reads them has a stack that ends.
   static let depthLimit = 200
+  /// The same for annexes, which are not read by types: they have three values for each of a value.
+  static let annexDepthLimit = 4 * depthLimit
 }

@@ -38,7 +38,7 @@ struct MangledTypeName {
     guard let mangled = _mangledTypeName(type) else { return nil }
     var found: String?
     _ = accepts(mangled) { module, type in
-      found = "\(module).\(type)"
+      if !type.isEmpty { found = "\(module).\(type)" }
       return true
     }
     return found

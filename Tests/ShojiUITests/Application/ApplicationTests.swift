@@ -1,4 +1,5 @@
 import Foundation
+import ShojiCoding
 import ShojiStore
 import ShojiUI
 import Testing
@@ -27,10 +28,10 @@ private final class CounterApp: Application {
 @Suite struct ApplicationTests {
   private let executor = ManualExecutor()
 
-  private func instance(_ saved: String? = nil) -> ApplicationInstance<CounterApp> {
+  private func instance(_ saved: Data? = nil) -> ApplicationInstance<CounterApp> {
     ApplicationInstance(
       context: ApplicationContext(
-        executor: executor, savedState: saved.map { Data($0.utf8) }))
+        executor: executor, savedState: saved))
   }
 
   @Test func `a store begins with the state that the app makes`() {
@@ -38,15 +39,16 @@ private final class CounterApp: Application {
   }
 
   @Test func `a store begins with the state that the session had`() throws {
-    let app = instance("{\"count\":9,\"isReady\":false}")
-    #expect(app.app.store.state == CounterState(count: 9, isReady: false))
-    let saved = String(decoding: try #require(try app.encodeState()), as: UTF8.self)
-    #expect(saved == "{\"count\":9,\"isReady\":false}")
+    let state = CounterState(count: 9, isReady: false)
+    let saved = Data(try SavedValue.encode(state))
+    let app = instance(saved)
+    #expect(app.app.store.state == state)
+    #expect(try app.encodeState() == saved)
   }
 
   @Test(arguments: ["", "nonsense", "{\"count\":\"x\"}"])
   func `a state that cannot be read is passed over`(saved: String) {
-    #expect(instance(saved).app.store.state == CounterState(count: 5))
+    #expect(instance(Data(saved.utf8)).app.store.state == CounterState(count: 5))
   }
 
   @Test func `a state that is another each time is found`() {
