@@ -30,8 +30,8 @@ COPY Public Public
 COPY Templates Templates
 # As a number, so that an orchestrator can see that it is not root.
 USER 10001:10001
-ENV HOST=0.0.0.0 PORT=8080 PUBLIC_DIR=/app/Public TEMPLATES=/app/Templates SHOJI_KEY_FILE=/app/data/key
-# The key that signs cookies: sessions outlive the container if the volume does.
+ENV HOST=0.0.0.0 PORT=8080 PUBLIC_DIR=/app/Public TEMPLATES=/app/Templates DATA_DIR=/app/data
+# Sessions, and the key that signs cookies: they outlive the container if the volume does.
 VOLUME /app/data
 EXPOSE 8080
 STOPSIGNAL SIGTERM

@@ -12,7 +12,8 @@ CRASH_KILLS ?= 1000
 # Empty: another run each time.
 CRASH_SEED ?=
 # The modules whose documentation is checked.
-DOCUMENTED = Shoji ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens ShojiBMView
+DOCUMENTED = Shoji ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
+  ShojiBMView
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
 .PHONY: run test properties crash sanitize lint format bench bench-check docs image clean

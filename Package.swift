@@ -44,9 +44,13 @@ let package = Package(
         .linkedLibrary("microhttpd"), .linkedLibrary("gnutls"), .linkedLibrary("z"),
       ]
     ),
+    // The list of the program's types, which the compiler has left in it.
+    .target(name: "CProgramTypes"),
+    // How values are written down, and read when their types have changed.
+    .target(name: "ShojiCoding", dependencies: ["CProgramTypes"], swiftSettings: unsafeSettings),
     .target(
       name: "ShojiStore",
-      dependencies: [.product(name: "Logging", package: "swift-log")],
+      dependencies: ["ShojiCoding", .product(name: "Logging", package: "swift-log")],
       swiftSettings: unsafeSettings
     ),
     .target(name: "ShojiHTML", swiftSettings: unsafeSettings),
@@ -69,7 +73,8 @@ let package = Package(
     .target(
       name: "ShojiScreens",
       dependencies: [
-        "ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStorage", "ShojiStore", "ShojiHTML",
+        "ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStorage", "ShojiStore", "ShojiCoding",
+        "ShojiHTML",
       ],
       swiftSettings: unsafeSettings
     ),
@@ -95,7 +100,7 @@ let package = Package(
     .target(
       name: "Shoji",
       dependencies: [
-        "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiUI", "ShojiServer",
+        "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiCoding", "ShojiUI", "ShojiServer",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -119,6 +124,8 @@ let package = Package(
       ].map { .embedInCode("Layout/Code/\($0)Sample.txt") },
       packageAccess: false, swiftSettings: settings),
     .testTarget(
+      name: "ShojiCodingTests", dependencies: ["ShojiCoding"], swiftSettings: settings),
+    .testTarget(
       name: "ShojiStoreTests", dependencies: ["ShojiStore", "ShojiTesting"], swiftSettings: settings
     ),
     // A disk that fails and forgets, for the tests of the storage.
@@ -138,7 +145,7 @@ let package = Package(
       name: "ShojiUITests",
       dependencies: [
         "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiTemplates", "ShojiLook", "ShojiRoutes",
-        "ShojiStore", "ShojiHTML", "ShojiTesting",
+        "ShojiStore", "ShojiCoding", "ShojiHTML", "ShojiTesting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -45,6 +45,10 @@ let package = Package(
       dependencies: ["CBareCommits", .product(name: "ShojiStorage", package: "Shoji")],
       swiftSettings: settings),
     .target(name: "CBareCommits", linkerSettings: [.linkedLibrary("sqlite3")]),
+    // The baseline of writing states down: Foundation's coders.
+    .executableTarget(
+      name: "Coding", dependencies: [.product(name: "Shoji", package: "Shoji")],
+      swiftSettings: settings),
     // The baselines of rendering: a template, and bytes appended by hand.
     .executableTarget(
       name: "Rendering",

@@ -37,7 +37,8 @@ import UnixSignals
 ///
 /// The program serves until SIGTERM or SIGINT; then it stops accepting, finishes what runs, writes all sessions
 /// down, and ends.
-/// `healthcheck` asks a running server whether it answers; `--help` lists the settings.
+/// `healthcheck` asks a running server whether it answers; `backup FILE` copies what it keeps; `preflight` says
+/// whether sessions of another build survive this one; `--help` lists the settings.
 public protocol Server: Sendable {
   /// Makes the program, with all that has to be there before the first request.
   /// - Throws: What keeps the program from starting; it is said in one line.
@@ -109,6 +110,12 @@ extension Server {
       case "healthcheck":
         let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst()))
         try SiteServer.checkHealth(settings.server.http)
+      case "backup":
+        guard arguments.count >= 2 else { throw SettingsError("backup needs a name. Mend: backup FILE") }
+        let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst(2)))
+        write(try backUp(settings.dataFolder, to: arguments[1]), to: .standardOutput)
+      case "preflight":
+        try Preflight(Array(arguments.dropFirst())).run { write($0 + "\n", to: .standardOutput) }
       case "serve":
         try await serve(try Settings(environment: environment, flags: Array(arguments.dropFirst())))
       default:
@@ -132,6 +139,12 @@ extension Server {
       return handler
     }
     var configuration = settings.server
+    if configuration.keyFile == nil {
+      try FileManager.default.createDirectory(
+        atPath: settings.dataFolder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      configuration.keyFile = settings.dataFolder + "/key"
+    }
     if configuration.http.publicDirectory == nil, isDirectory("Public") {
       configuration.http.publicDirectory = "Public"
     }
@@ -157,13 +170,22 @@ extension Server {
 
   /// Where the program keeps what must last.
   private static func storage(_ settings: Settings, _ logger: Logger) throws -> any Storage {
-    MemoryStorage()
+    guard let durability = settings.server.sessions.durability else { return MemoryStorage() }
+    let limit = settings.maximumDataBytes
+    let storage = try SQLiteStorage(
+      folder: settings.dataFolder, durability: durability, maximumBytes: limit > 0 ? limit : nil)
+    if let recovered = storage.recovered {
+      logger.error("what was kept could not be read", metadata: ["storage": "\(recovered)"])
+    }
+    return storage
   }
 
   private static var usage: String {
     """
     Usage: \(CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "server") \
     [serve | healthcheck] [settings]
+           … backup FILE [settings]
+           … preflight --write FILE | --against FILE
 
     Every setting is a flag and an environment variable; flags win.
 

@@ -1,5 +1,6 @@
 import Logging
 import ShojiServer
+import ShojiStorage
 
 /// The settings of a server, from environment variables and flags; flags win.
 struct Settings: Sendable {
@@ -61,7 +62,8 @@ struct Settings: Sendable {
       name: "DURABILITY", help: "What sessions survive: memory (nothing), process or power",
       standard: "process"
     ) { text, settings in
-      guard let durability = Durability(rawValue: text.lowercased()) else { return false }
+      let durability = Durability(rawValue: text.lowercased())
+      guard durability != nil || text.lowercased() == "memory" else { return false }
       settings.server.sessions.durability = durability
       return true
     },

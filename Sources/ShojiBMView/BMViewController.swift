@@ -118,7 +118,9 @@ open class BMViewController<View: BMViewWithViewControllerAndViewModel & UIView>
     guard let type = View.VM.self as? any Decodable.Type else { return }
     if coder.isNil(forKey: Self.viewModelKey) {
       if viewModel != nil { viewModel = nil }
-    } else if let model = coder.decode(type, forKey: Self.viewModelKey) as? View.VM {
+    } else if let model = coder.decode(
+      type, forKey: Self.viewModelKey, defaults: viewModel) as? View.VM
+    {
       viewModel = model
     }
   }

@@ -11,7 +11,7 @@ struct DurableSessionTests {
 
   /// A server that dies at the end: nothing is written down when it stops.
   private func run<T: Sendable>(
-    durability: Durability = .process, clock: WallClock = .system,
+    durability: Durability? = .process, clock: WallClock = .system,
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
@@ -140,7 +140,7 @@ struct DurableSessionTests {
       try browser.visit("/letters")
       #expect(storage.commits.count == 2)
     }
-    try await run(durability: .memory) { server in
+    try await run(durability: nil) { server in
       storage.fail(nil)
       let (count, browser) = (storage.commits.count, Browser(server))
       try browser.visit("/bench")

@@ -5,11 +5,17 @@ package struct AddressBook: Sendable {
   /// The addresses by the first element; the empty one has those of the app without a name.
   private let apps: [RouteElementIdentifier: AppAddresses]
 
+  /// The modules of the apps, whose types may be in what was written down; `nil` when nobody has said.
+  package let modules: Set<String>?
+
   /// No addresses: every screen is its identifier.
   package static let empty = AddressBook([:])
 
   /// Collects the addresses of apps by their first element.
-  package init(_ addresses: [RouteElementIdentifier: [ScreenAddress]]) {
+  package init(
+    _ addresses: [RouteElementIdentifier: [ScreenAddress]], modules: Set<String>? = nil
+  ) {
+    self.modules = modules
     apps = addresses.mapValues { AppAddresses($0) }
   }
 

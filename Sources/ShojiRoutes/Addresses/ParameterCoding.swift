@@ -8,8 +8,8 @@ import Foundation
 enum ParameterCoding {
   /// The parameters of a context.
   static func parameters(of context: some Encodable) throws -> RouteParameters {
-    let json = try JSONEncoder.snapshot.encode(context)
-    switch try JSONDecoder().decode(JSONPart.self, from: json) {
+    let json = try JSONEncoder.parameters.encode(context)
+    switch try JSONDecoder.parameters.decode(JSONPart.self, from: json) {
     case .fields(let fields):
       var parameters = RouteParameters.none
       for (name, part) in fields.sorted(by: { $0.key < $1.key }) {
@@ -39,7 +39,7 @@ enum ParameterCoding {
           return try decodePlain(type, from: plain)
         }
         guard let name = place.codingPath.first?.stringValue, case .text(let text)? = parts[name],
-          let part = try? JSONDecoder().decode(JSONPart.self, from: Data(text.utf8))
+          let part = try? JSONDecoder.parameters.decode(JSONPart.self, from: Data(text.utf8))
         else { throw DecodingError.typeMismatch(wanted, place) }
         if case .text = part { throw DecodingError.typeMismatch(wanted, place) }
         parts[name] = part
@@ -56,14 +56,14 @@ enum ParameterCoding {
       guard case .text(let text) = part else {
         throw DecodingError.typeMismatch(wanted, place)
       }
-      return try JSONDecoder().decode(type, from: Data(text.utf8))
+      return try JSONDecoder.parameters.decode(type, from: Data(text.utf8))
     }
   }
 
   private static func decode<Context: Decodable>(
     _ type: Context.Type, from part: JSONPart
   ) throws -> Context {
-    try JSONDecoder().decode(type, from: JSONEncoder.snapshot.encode(part))
+    try JSONDecoder.parameters.decode(type, from: JSONEncoder.parameters.encode(part))
   }
 }
 
@@ -119,7 +119,7 @@ private enum JSONPart: Codable {
       switch self {
       case .nothing: nil
       case .text(let text): text
-      default: String(decoding: try JSONEncoder.snapshot.encode(self), as: UTF8.self)
+      default: String(decoding: try JSONEncoder.parameters.encode(self), as: UTF8.self)
       }
     }
   }

@@ -1,44 +1,87 @@
 public import Foundation
+import ShojiCoding
 public import ShojiStorage
 public import ShojiStore
+import Synchronization
 
 /// What a session gives an app that it makes.
 public struct ApplicationContext: Sendable {
   /// Where everything of the session runs.
   package let executor: any StoreExecutor
-  /// The state that the app had, as JSON, if the session is being rebuilt.
+  /// The state that the app had, as ``ApplicationInstance/encodeState()`` has written it, if the session
+  /// is being rebuilt.
   let savedState: Data?
   /// Where the app puts what must happen because of what a person has done.
   public let outbox: Outbox
+  /// What is written down beside the state.
+  let annex = KeptAnnex()
+  /// Told why, when ``savedState`` cannot be read at all and the app begins with a new state: whoever
+  /// keeps the session keeps the bytes aside and tells the person.
+  private let stateFault: (@Sendable (String) -> Void)?
 
   /// Makes a context.
   public init(
     executor: any StoreExecutor, savedState: Data? = nil, outbox: Outbox = Outbox()
   ) {
+    self.init(executor: executor, savedState: savedState, outbox: outbox, stateFault: nil)
+  }
+
+  /// Makes a context.
+  /// - `stateFault`: Called at once, on the executor, when the saved state cannot be read at all.
+  package init(
+    executor: any StoreExecutor, savedState: Data?, outbox: Outbox,
+    stateFault: (@Sendable (String) -> Void)?
+  ) {
     self.executor = executor
     self.outbox = outbox
     self.savedState = savedState
+    self.stateFault = stateFault
   }
 
   /// Makes the app's store: with the state that the session had, else with a new one.
+  ///
+  /// What a saved state does not have is as in the new one.
   public func makeStore<S: State, D: SideEffectDependencyContainer>(
     interceptors: [StoreInterceptor] = [], state: @escaping @Sendable () -> S = { S() }
   ) -> Store<S, D> {
     Store(
       interceptors: interceptors,
-      stateInitializer: { restoredState() ?? state() },
+      stateInitializer: {
+        let new = state()
+        return restoredState(over: new) ?? new
+      },
       configuration: .init(executor: executor))
   }
 
-  private func restoredState<S: State>() -> S? {
+  private func restoredState<S: State>(over new: S) -> S? {
     guard let savedState, let type = S.self as? any Decodable.Type else { return nil }
     do {
-      return try JSONDecoder.snapshot.decode(type, from: savedState) as? S
+      return try read(type, from: savedState, over: new) as? S
     } catch {
       Report.shared.misuse(
         "\(S.self) was written down and cannot be read back (\(error)): the app begins anew",
         mend: "decode what earlier versions have encoded")
+      stateFault?("\(S.self) cannot be read back: \(error)")
       return nil
     }
+  }
+
+  private func read<Value: Decodable>(
+    _ type: Value.Type, from bytes: Data, over new: Any
+  ) throws -> Value {
+    let read = try SavedValue.decode(type, from: Array(bytes), defaults: new)
+    annex.value = read.annex
+    Report.shared.misuse(read.faults, in: "\(type)")
+    return read.value
+  }
+}
+
+/// What is written down beside a state, from when it is read until it is written.
+final class KeptAnnex: Sendable {
+  private let storage = Mutex<Annex?>(nil)
+
+  var value: Annex? {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import ShojiCoding
 import ShojiStore
 
 /// An app of a session, seen without its type.
@@ -15,7 +16,7 @@ package protocol AnyApplicationInstance: RootInstaller {
   var updateCount: Int { get }
   /// Whether side effects run.
   var hasRunningSideEffects: Bool { get }
-  /// The state as JSON; `nil` when its type is not `Codable`.
+  /// The state with what is kept beside it, as bytes; `nil` when its type is not `Codable`.
   func encodeState() throws -> Data?
 }
 
@@ -23,9 +24,14 @@ package protocol AnyApplicationInstance: RootInstaller {
 package final class ApplicationInstance<App: Application>: AnyApplicationInstance {
   /// The app.
   package let app: App
+  /// What is written down beside the state.
+  private let annex: KeptAnnex
 
-  /// Takes the app over.
-  package init(_ app: App) { self.app = app }
+  /// Takes the app over that was made with a context.
+  package init(_ app: App, context: ApplicationContext) {
+    annex = context.annex
+    self.app = app
+  }
 
   /// Lets the app's navigator work in the window.
   package func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }
@@ -45,10 +51,10 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   /// Whether side effects run.
   package var hasRunningSideEffects: Bool { app.store.hasRunningSideEffects }
 
-  /// The state as JSON.
+  /// The state with what is kept beside it, as bytes.
   package func encodeState() throws -> Data? {
     guard let state = app.store.state as? any Encodable else { return nil }
-    return try JSONEncoder.snapshot.encode(state)
+    return Data(try SavedValue.encode(state, keeping: annex.value))
   }
 
   /// Asks the app.

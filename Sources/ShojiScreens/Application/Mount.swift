@@ -1,4 +1,4 @@
-import Foundation
+import ShojiCoding
 import ShojiStore
 
 /// An app and the first element of the URLs that are its.
@@ -56,7 +56,7 @@ public struct Mount: Sendable {
     readsOutsideSession = App.readsOutsideSession
     module = TemplateLibrary.module(of: App.self)
     templates = App.templates
-    makeInstance = { ApplicationInstance(makeApplication($0)) }
+    makeInstance = { ApplicationInstance(makeApplication($0), context: $0) }
     stateFaults = {
       guard let first = App.AppState() as? any Encodable & Decodable,
         let second = App.AppState() as? any Encodable & Decodable
@@ -68,8 +68,7 @@ public struct Mount: Sendable {
           """
         ]
       }
-      let encoder = JSONEncoder.snapshot
-      guard let one = try? encoder.encode(first), let other = try? encoder.encode(second),
+      guard let one = try? Document.encode(first), let other = try? Document.encode(second),
         one != other
       else { return [] }
       return [

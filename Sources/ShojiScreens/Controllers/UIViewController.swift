@@ -1,4 +1,5 @@
 public import Foundation
+import ShojiCoding
 
 /// The controller of one screen, or of a part of one.
 ///
@@ -91,6 +92,10 @@ open class UIViewController: UIResponder {
 
   /// What its views have written down, as long as it cannot be something else.
   final var knownParts: KnownParts?
+
+  /// What is written down beside the values of the controller and of what is in its view, by path and by
+  /// key: what another build has written and this one does not know.
+  final var annexes: [String: [String: Annex]] = [:]
 
   /// What a navigation has shown the screen with, and how that stands in the URL.
   final var shownWith: (context: RouteContext, parameters: RouteParameters)? {

@@ -40,7 +40,8 @@ where V.VM: ViewModelWithLocalState {
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
     guard let type = V.VM.LS.self as? any Decodable.Type,
-      let restored = coder.decode(type, forKey: Self.localStateKey) as? V.VM.LS
+      let restored = coder.decode(
+        type, forKey: Self.localStateKey, defaults: localState) as? V.VM.LS
     else { return }
     localState = restored
   }

@@ -110,9 +110,9 @@ open class TypedStateView<State: ViewState, Props>: AnyStateView {
   /// Puts ``state`` back.
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
-    guard isOfSameClass(coder), let state = coder.decode(State.self, forKey: Self.stateKey) else {
-      return
-    }
+    guard isOfSameClass(coder),
+      let state = coder.decode(State.self, forKey: Self.stateKey, defaults: latest)
+    else { return }
     latest = state
     stateDidChange()
   }

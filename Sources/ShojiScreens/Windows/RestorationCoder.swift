@@ -1,4 +1,5 @@
 import Foundation
+import ShojiCoding
 
 /// What a view or controller keeps, by key, while it is written down or put back: `NSCoder` in UIKit.
 ///
@@ -7,13 +8,22 @@ public final class RestorationCoder {
   private(set) var part: RestorablePart
   /// Whose values these are, for reports.
   private let owner: String
+  /// The types that values may have.
+  private let types: ValueTypes
+  /// What is written down beside values, by key: what reading them has left.
+  private(set) var annexes: [String: Annex]
 
   /// Makes a coder that has nothing.
   public convenience init() { self.init(RestorablePart(), of: "a view") }
 
-  init(_ part: RestorablePart, of owner: String) {
+  init(
+    _ part: RestorablePart, of owner: String, types: ValueTypes = .all,
+    annexes: [String: Annex] = [:]
+  ) {
     self.part = part
     self.owner = owner
+    self.types = types
+    self.annexes = annexes
   }
 
   /// Whether there is a value for the key.
@@ -23,12 +33,14 @@ public final class RestorationCoder {
   var keys: [String] { part.values.keys + part.leftOut }
 
   /// Whether `nil` was written down for the key.
-  public func isNil(forKey key: String) -> Bool { part.values[key] == Data("null".utf8) }
+  public func isNil(forKey key: String) -> Bool {
+    part.values[key].map { SavedValue.isNil(Array($0)) } ?? false
+  }
 
   /// Writes a value down. One that cannot be is reported, and keeps the session from going to sleep.
   public func encode(_ value: some Encodable, forKey key: String) {
     do {
-      part.values[key] = try JSONEncoder.snapshot.encode(value)
+      part.values[key] = Data(try SavedValue.encode(value, keeping: annexes[key]))
     } catch {
       leaveOut(key, "cannot be written down (\(error))", "let every value in it be encoded")
     }
@@ -36,12 +48,17 @@ public final class RestorationCoder {
 
   /// The value that was written down for the key; `nil` when there is none, or when it cannot be read
   /// any more, which is reported.
+  ///
+  /// What another build has not written has its value from `defaults`, a new value.
   public func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self, forKey key: String
+    _ type: Value.Type = Value.self, forKey key: String, defaults: Any? = nil
   ) -> Value? {
     guard let data = part.values[key] else { return nil }
     do {
-      return try JSONDecoder.snapshot.decode(type, from: data)
+      let read = try SavedValue.decode(type, from: Array(data), defaults: defaults)
+      if !read.annex.isEmpty { annexes[key] = read.annex }
+      Report.shared.misuse(read.faults, in: "\(owner).\(key)")
+      return read.value
     } catch {
       reportUnreadable(key, "\(error)")
       return nil
@@ -66,11 +83,12 @@ public final class RestorationCoder {
   func decodeAny(forKey key: String) -> Any?? {
     guard let data = part.values[key] else { return nil }
     var reader = SnapshotReader(Array(data))
-    guard let value = (try? ValueSnapshot(from: &reader))?.value else {
-      reportUnreadable(key, "its type has changed or is gone")
+    do {
+      return try ValueSnapshot(from: &reader).value(of: types, in: "\(owner).\(key)")
+    } catch {
+      reportUnreadable(key, "\(error)")
       return nil
     }
-    return value
   }
 
   // MARK: Views

@@ -43,10 +43,22 @@ struct RouteSnapshot: Sendable, Equatable {
     return route.enumerated().map { place, identifier in
       let isLocated = located.indices.contains(place) && located[place].identifier == identifier
       let element = isLocated ? located[place] : Location.Element(identifier)
-      return contexts[place].map { saved in
-        Location.Element(
-          identifier, context: (saved.value ?? nil).map(RouteContext.init(decoded:)))
-      } ?? element
+      guard let saved = contexts[place] else { return element }
+      return Location.Element(identifier, context: context(saved, of: identifier, in: book))
+    }
+  }
+
+  private func context(
+    _ saved: ValueSnapshot, of identifier: RouteElementIdentifier, in book: AddressBook
+  ) -> RouteContext? {
+    do {
+      return try saved.value(of: ValueTypes(modules: book.modules), in: "\"\(identifier)\"")
+        .map(RouteContext.init(decoded:))
+    } catch {
+      Report.shared.misuse(
+        "What \"\(identifier)\" was shown with cannot be read back (\(error)): it has none",
+        mend: "decode what earlier versions have encoded")
+      return nil
     }
   }
 }

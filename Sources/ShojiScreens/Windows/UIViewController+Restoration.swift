@@ -1,3 +1,5 @@
+import ShojiCoding
+
 extension UIView {
   /// Writes down what the view keeps, and the control that has its address.
   final func restorablePart(with coder: RestorationCoder) {
@@ -8,12 +10,15 @@ extension UIView {
   }
 
   /// Puts back what the view had kept, and the control that has its address.
-  final func take(_ part: RestorablePart) {
-    let coder = RestorationCoder(part, of: "\(type(of: self))")
+  /// - `types`: The types that values may have.
+  /// - Returns: What is to be written down beside the values, by key.
+  final func take(_ part: RestorablePart, types: ValueTypes) -> [String: Annex] {
+    let coder = RestorationCoder(part, of: "\(type(of: self))", types: types)
     decodeRestorableState(with: coder)
     if let control = addressedControl, control !== self {
       control.decodeRestorableState(with: coder)
     }
+    return coder.annexes
   }
 }
 
@@ -31,7 +36,8 @@ extension UIViewController {
   /// - `isOnRoute`: Whether the route alone brings the controller's view onto the page.
   final func restorableParts(isOnRoute: Bool) -> [String: RestorablePart] {
     var parts = waitingParts
-    let own = RestorationCoder(RestorablePart(), of: "\(type(of: self))")
+    let own = RestorationCoder(
+      RestorablePart(), of: "\(type(of: self))", annexes: annexes[""] ?? [:])
     encodeRestorableState(with: own)
     if isViewLoaded && !isOnRoute { own.noteLoadedView() }
     if !own.part.isEmpty { parts[""] = own.part }
@@ -47,8 +53,11 @@ extension UIViewController {
     let isClean = !view.isDirty && !view.hasDirtyDescendant
     if isClean, let knownParts, !isVisible || knownParts.round == round { return knownParts.parts }
     var parts: [String: RestorablePart] = [:]
+    let annexes = annexes
     let walk = RestorationWalk { view, path in
-      let coder = RestorationCoder(RestorablePart(), of: "\(type(of: view))")
+      let kept = annexes.isEmpty ? nil : annexes[path.makeString()]
+      let coder = RestorationCoder(
+        RestorablePart(), of: "\(type(of: view))", annexes: kept ?? [:])
       view.restorablePart(with: coder)
       if !coder.part.isEmpty { parts[path.makeString()] = coder.part }
     }
@@ -64,8 +73,9 @@ extension UIViewController {
     knownParts = nil
     var isGiven = false
     if let own = waitingParts.removeValue(forKey: "") {
-      let coder = RestorationCoder(own, of: "\(type(of: self))")
+      let coder = RestorationCoder(own, of: "\(type(of: self))", types: valueTypes)
       decodeRestorableState(with: coder)
+      keep(coder.annexes, at: "")
       if coder.hadLoadedView { _ = view }
       isGiven = true
     }
@@ -74,9 +84,19 @@ extension UIViewController {
       guard let view = AddressReader.view(at: path, inside: self),
         let part = waitingParts.removeValue(forKey: path)
       else { continue }
-      view.take(part)
+      keep(view.take(part, types: valueTypes), at: path)
       isGiven = true
     }
     return isGiven
+  }
+
+  /// Keeps what is to be written down beside the values of a view.
+  final func keep(_ new: [String: Annex], at path: String) {
+    if !new.isEmpty || annexes[path] != nil { annexes[path] = new.isEmpty ? nil : new }
+  }
+
+  /// The types that values of snapshots may have.
+  final var valueTypes: ValueTypes {
+    ValueTypes(modules: windowOfHierarchy?.addresses.modules)
   }
 }

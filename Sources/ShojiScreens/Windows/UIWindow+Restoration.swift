@@ -77,7 +77,9 @@ extension AnyStateView {
     guard let controller = nearestController,
       let window = window ?? controller.windowOfHierarchy, window.awaitsParts
     else { return }
-    if let part = window.claimPart(at: path(inside: controller), of: controller) { take(part) }
+    let path = path(inside: controller)
+    guard let part = window.claimPart(at: path, of: controller) else { return }
+    controller.keep(take(part, types: ValueTypes(modules: window.addresses.modules)), at: path)
   }
 
   /// The controller whose view the view is in.

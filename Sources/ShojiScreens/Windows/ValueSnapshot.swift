@@ -1,9 +1,10 @@
 import Foundation
+import ShojiCoding
 
 /// A value of any type that can be written down.
 indirect enum ValueSnapshot: Sendable, Equatable {
   case none
-  /// A `Codable` value as JSON, with its type.
+  /// A `Codable` value as bytes, with its type.
   case coded(type: String, value: Data)
   /// An array of `Any`.
   case array([ValueSnapshot])
@@ -18,10 +19,10 @@ indirect enum ValueSnapshot: Sendable, Equatable {
       self = .none
     case let value as any Encodable & Decodable:
       guard let type = _mangledTypeName(Swift.type(of: value)),
-        _typeByName(type) == Swift.type(of: value),
-        let coded = try? JSONEncoder.snapshot.encode(value)
+        ValueTypes.all.allows(type), _typeByName(type) == Swift.type(of: value),
+        let coded = try? SavedValue.encode(value)
       else { return nil }
-      self = .coded(type: type, value: coded)
+      self = .coded(type: type, value: Data(coded))
     case let values as [Any] where Swift.type(of: values as Any) == [Any].self:
       let snapshots = values.compactMap { ValueSnapshot($0) }
       guard snapshots.count == values.count else { return nil }
@@ -76,22 +77,27 @@ indirect enum ValueSnapshot: Sendable, Equatable {
     case none, coded, array, dictionary
   }
 
-  /// The value; `nil` when its type does not exist any more or has changed, `.some(nil)` for `nil`.
-  var value: Any?? {
+  /// The value; `nil` when there was none.
+  /// - `types`: The types that it may have.
+  /// - `owner`: Whose value it is, for reports.
+  /// - Throws: When its type is not one of these, does not exist any more or cannot be made of it.
+  func value(of types: ValueTypes, in owner: String) throws -> Any? {
     switch self {
-    case .none:
-      return .some(nil)
-    case .coded(let type, let coded):
-      guard let type = _typeByName(type) as? any Decodable.Type,
-        let value = try? JSONDecoder.snapshot.decode(type, from: coded)
-      else { return nil }
-      return .some(value)
+    case .none: return nil
+    case .coded(let name, let coded):
+      return try read(types.type(named: name), from: coded, in: owner)
     case .array(let snapshots):
-      let values = snapshots.compactMap { $0.value ?? nil }
-      return values.count == snapshots.count ? .some(values) : nil
+      return try snapshots.compactMap { try $0.value(of: types, in: owner) }
     case .dictionary(let snapshots):
-      let values = snapshots.compactMapValues { $0.value ?? nil }
-      return values.count == snapshots.count ? .some(values) : nil
+      return try snapshots.compactMapValues { try $0.value(of: types, in: owner) }
     }
+  }
+
+  private func read<Value: Decodable>(
+    _ type: Value.Type, from coded: Data, in owner: String
+  ) throws -> Value {
+    let read = try SavedValue.decode(type, from: Array(coded))
+    Report.shared.misuse(read.faults, in: owner)
+    return read.value
   }
 }

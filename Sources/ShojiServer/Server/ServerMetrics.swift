@@ -4,6 +4,8 @@ import Metrics
 enum ServerMetrics {
   /// Sessions that could not be read, and are kept aside.
   static let unreadableSessions = Counter(label: "sessions_unreadable_total")
+  /// States of apps that could not be read, and are kept beside the new ones.
+  static let unreadableStates = Counter(label: "states_unreadable_total")
   /// Effects that have failed for good.
   static let failedEffects = Counter(label: "effects_failed_total")
   /// Turns that could not be written down.

@@ -1,7 +1,9 @@
 import Foundation
+import Metrics
 import ShojiStorage
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// The apps of one session, made when they are first visited.
 final class ApplicationSet {
@@ -13,6 +15,10 @@ final class ApplicationSet {
   private var savedStates: [String: Data]
   /// The apps that have not been told yet that something of theirs has ended with its process.
   private var interrupted: Set<String>
+  /// States that could not be read: the apps have begun anew, and what they were is kept.
+  var unreadStates: [String: Data] = [:]
+  /// Whether there is one that nobody has been told of.
+  var hasUnreadState = false
   /// What was written down last of each, and how often it had been changed then.
   private var written: [String: (updateCount: Int, state: Data)] = [:]
 
@@ -34,11 +40,16 @@ final class ApplicationSet {
   func instance(for identifier: RouteElementIdentifier) -> (any AnyApplicationInstance)? {
     guard let mount = mounts.mount(for: identifier) else { return nil }
     if let known = instances[mount.name] { return known }
+    let saved = savedStates.removeValue(forKey: mount.name)
+    let fault = Fault()
     let context = ApplicationContext(
-      executor: executor, savedState: savedStates.removeValue(forKey: mount.name),
-      outbox: outbox)
+      executor: executor, savedState: saved, outbox: outbox, stateFault: { fault.note($0) })
     let made = mount.makeInstance(context)
     instances[mount.name] = made
+    if let saved, fault.isNoted {
+      unreadStates[mount.name] = saved
+      hasUnreadState = true
+    }
     if interrupted.remove(mount.name) != nil { made.workWasInterrupted() }
     return made
   }
@@ -73,6 +84,18 @@ final class ApplicationSet {
   /// Ends navigation in a window.
   func detach(_ window: UIWindow) {
     for instance in instances.values { instance.detach(window) }
+  }
+}
+
+/// Whether a state could not be read: said while its app is made.
+private final class Fault: Sendable {
+  private let noted = Atomic(false)
+
+  var isNoted: Bool { noted.load(ordering: .relaxed) }
+
+  func note(_ text: String) {
+    noted.store(true, ordering: .relaxed)
+    ServerMetrics.unreadableStates.increment()
   }
 }
 

@@ -16,7 +16,8 @@ struct MountTable: Sendable {
       return second
     }
     readsOutside = mounts.contains(where: \.readsOutsideSession)
-    addresses = AddressBook(self.mounts.mapValues(\.addresses))
+    addresses = AddressBook(
+      self.mounts.mapValues(\.addresses), modules: Set(mounts.map(\.module)))
   }
 
   /// The app of a first element: its own, else the one that is mounted without a name.

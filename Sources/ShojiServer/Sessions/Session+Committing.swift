@@ -23,7 +23,7 @@ extension Session {
   func needsCommit(for due: [PendingAnswer]) -> Bool {
     guard !isVisitor else { return false }
     if identityChange != nil || !effects.isEmpty { return true }
-    guard environment.configuration.durability != .memory else { return false }
+    guard environment.configuration.durability != nil else { return false }
     return applications.hasChangedStates || due.contains(where: \.mustLast)
   }
 
@@ -39,6 +39,9 @@ extension Session {
     tickets.write(to: &writer)
     image.parts[Part.tickets] = writer.bytes
     for (mount, state) in states { image.parts[Part.state(of: mount)] = Array(state) }
+    for (mount, state) in applications.unreadStates {
+      image.parts[Part.unreadState(of: mount)] = Array(state)
+    }
     let working = applications.working
     if !working.isEmpty {
       var writer = SnapshotWriter()
@@ -275,7 +278,7 @@ extension Session {
   /// Writes down what has changed without a form, such as where windows have gone.
   func save() {
     guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
-      environment.configuration.durability != .memory, kept != nil, let draft = draft()
+      environment.configuration.durability != nil, kept != nil, let draft = draft()
     else { return }
     gate = OutputGate()
     commit(draft)

@@ -104,6 +104,7 @@ extension Session {
     applications = ApplicationSet(
       mounts: environment.mounts, executor: queue, outbox: outbox, savedStates: snapshot.states,
       interrupted: wasInterrupted ? snapshot.working : [])
+    applications.unreadStates = snapshot.unreadStates
     for saved in snapshot.windows {
       let target = use(makeWindow(named: saved.snapshot.id))
       target.notice = saved.notice

@@ -31,7 +31,7 @@ extension Session {
   /// Whether a window has gone elsewhere without a form. Nobody waits for that to be written down, but a
   /// form of the page that it shows must not meet another one, so that it is at once.
   private var hasNavigated: Bool {
-    guard kept != nil, phase == .awake, environment.configuration.durability != .memory else {
+    guard kept != nil, phase == .awake, environment.configuration.durability != nil else {
       return false
     }
     return windows.contains {
@@ -97,6 +97,10 @@ extension Session {
       return
     }
     let path = target.path ?? answer.requestedPath
+    if applications.hasUnreadState {
+      applications.hasUnreadState = false
+      target.notice = Notice.unreadable
+    }
     if let carried = target.carried, carried.path == path {
       fillInCarried(answer)
       target.notice = Notice.carried

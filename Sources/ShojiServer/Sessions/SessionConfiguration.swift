@@ -1,3 +1,5 @@
+public import ShojiStorage
+
 /// How long sessions live and how many there may be.
 public struct SessionConfiguration: Sendable {
   /// How long a session lives without a request, in seconds. The time counts while a server runs.
@@ -18,15 +20,16 @@ public struct SessionConfiguration: Sendable {
   /// set off and has not ended by then goes on by itself, as a side effect does that outlives its
   /// touch from the beginning.
   public var workingMilliseconds: Int
-  /// What survives what.
-  public var durability: Durability
+  /// What that survives which was answered; `nil` where sessions end with the process, and are only put away
+  /// when nobody has used them for a while.
+  public var durability: Durability?
 
   /// Makes a configuration.
   public init(
     idleSeconds: Int64 = 30 * 24 * 3600, absoluteSeconds: Int64 = 365 * 24 * 3600,
     hibernateSeconds: Int64 = 5 * 60, pageSeconds: Int64 = 10, memoryBytes: Int = 1 << 30,
     settleMilliseconds: Int = 1_000, workingMilliseconds: Int = 30_000,
-    durability: Durability = .memory
+    durability: Durability? = nil
   ) {
     self.idleSeconds = idleSeconds
     self.absoluteSeconds = absoluteSeconds

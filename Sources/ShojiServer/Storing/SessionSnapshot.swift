@@ -35,6 +35,8 @@ struct SessionSnapshot: Sendable {
   let tickets: TicketLog
   /// The states of the apps, by mount.
   let states: [String: Data]
+  /// Those that a build before this one could not read, by mount.
+  let unreadStates: [String: Data]
   /// The apps in which something ran that had not ended, by mount.
   let working: Set<String>
   /// The windows, least recently used first.
@@ -48,9 +50,14 @@ extension SessionSnapshot {
     static let tickets = "tickets"
     static let working = "working"
     private static let statePrefix = "state:"
+    private static let unreadPrefix = "unread:"
     private static let windowPrefix = "window:"
 
     static func state(of mount: String) -> String { statePrefix + mount }
+    static func unreadState(of mount: String) -> String { unreadPrefix + mount }
+    static func mount(ofUnreadState part: String) -> String? {
+      part.hasPrefix(unreadPrefix) ? String(part.dropFirst(unreadPrefix.count)) : nil
+    }
     static func window(_ id: UIWindow.ID) -> String { "\(windowPrefix)\(id)" }
     static func mount(ofState part: String) -> String? {
       part.hasPrefix(statePrefix) ? String(part.dropFirst(statePrefix.count)) : nil
@@ -64,15 +71,19 @@ extension SessionSnapshot {
     var reader = SnapshotReader(try Self.bytes(Part.tickets, in: image))
     tickets = try TicketLog(from: &reader)
     var states: [String: Data] = [:]
+    var unreadStates: [String: Data] = [:]
     var windows: [Window] = []
     for (name, bytes) in image.parts {
       if let mount = Part.mount(ofState: name) {
         states[mount] = Data(bytes)
+      } else if let mount = Part.mount(ofUnreadState: name) {
+        unreadStates[mount] = Data(bytes)
       } else if Part.isWindow(name) {
         windows.append(try Window(bytes))
       }
     }
     self.states = states
+    self.unreadStates = unreadStates
     self.windows = windows.sorted { $0.lastUse < $1.lastUse }
     var working: [String] = []
     if let bytes = image.parts[Part.working] {

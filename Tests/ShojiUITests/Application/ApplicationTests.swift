@@ -1,4 +1,5 @@
 import Foundation
+import ShojiCoding
 import ShojiStore
 import ShojiUI
 import Testing
@@ -27,11 +28,9 @@ private final class CounterApp: Application {
 @Suite struct ApplicationTests {
   private let executor = ManualExecutor()
 
-  private func instance(_ saved: String? = nil) -> ApplicationInstance<CounterApp> {
-    ApplicationInstance(
-      CounterApp(
-        context: ApplicationContext(
-          executor: executor, savedState: saved.map { Data($0.utf8) })))
+  private func instance(_ saved: Data? = nil) -> ApplicationInstance<CounterApp> {
+    let context = ApplicationContext(executor: executor, savedState: saved)
+    return ApplicationInstance(CounterApp(context: context), context: context)
   }
 
   @Test func `a store begins with the state that the app makes`() {
@@ -39,15 +38,16 @@ private final class CounterApp: Application {
   }
 
   @Test func `a store begins with the state that the session had`() throws {
-    let app = instance("{\"count\":9,\"isReady\":false}")
-    #expect(app.app.store.state == CounterState(count: 9, isReady: false))
-    let saved = String(decoding: try #require(try app.encodeState()), as: UTF8.self)
-    #expect(saved == "{\"count\":9,\"isReady\":false}")
+    let state = CounterState(count: 9, isReady: false)
+    let saved = Data(try SavedValue.encode(state))
+    let app = instance(saved)
+    #expect(app.app.store.state == state)
+    #expect(try app.encodeState() == saved)
   }
 
   @Test(arguments: ["", "nonsense", "{\"count\":\"x\"}"])
   func `a state that cannot be read is passed over`(saved: String) {
-    #expect(instance(saved).app.store.state == CounterState(count: 5))
+    #expect(instance(Data(saved.utf8)).app.store.state == CounterState(count: 5))
   }
 
   @Test func `a state that is another each time is found`() {
@@ -75,7 +75,7 @@ private final class CounterApp: Application {
       ) -> Bool { false }
     }
     let context = ApplicationContext(executor: executor, savedState: Data("{}".utf8))
-    #expect(try ApplicationInstance(PlainApp(context: context)).encodeState() == nil)
+    #expect(try ApplicationInstance(PlainApp(context: context), context: context).encodeState() == nil)
     #expect(PlainApp.startScreen == "")
     let fault = try #require(Mount("plain", PlainApp.init).stateFaults().first)
     #expect(fault.contains("Plain is not Codable") && fault.contains("Mend:"))

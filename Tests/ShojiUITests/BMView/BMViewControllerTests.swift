@@ -188,7 +188,7 @@ import Testing
     let controller = Screen()
     controller.viewModel = TipVM(shares: 3)
     let coder = RestorationCoder()
-    coder.encode([String: Int](), forKey: "viewModel")
+    coder.encode("nonsense", forKey: "viewModel")
     let (_, messages) = Report.shared.capture { controller.decodeRestorableState(with: coder) }
     #expect(controller.viewModel == TipVM(shares: 3))
     #expect(messages.count == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiCoding
 import ShojiUI
 import Testing
 
@@ -21,7 +22,7 @@ private struct PrivateSong: Codable {}
     var reader = SnapshotReader(writer.bytes)
     let read = try ValueSnapshot(from: &reader)
     #expect(reader.isAtEnd)
-    return read.value
+    return .some(try read.value(of: .all, in: "the test"))
   }
 
   private func expectSame<Value: Equatable>(
@@ -89,9 +90,10 @@ private struct PrivateSong: Codable {}
   }
 
   @Test func `a type that is not there any more gives no value`() throws {
-    #expect(ValueSnapshot(5) == .coded(type: "Si", value: Data("5".utf8)))
-    for type in ["nonsense", "SS", ""] {
-      #expect(ValueSnapshot.coded(type: type, value: Data("5".utf8)).value == nil)
+    #expect(ValueSnapshot(5) == .coded(type: "Si", value: Data(try SavedValue.encode(5))))
+    for type in ["nonsense", "SS", "", "12ShojiUITests4GoneV"] {
+      let snapshot = ValueSnapshot.coded(type: type, value: Data(try SavedValue.encode(5)))
+      #expect(throws: (any Error).self) { try snapshot.value(of: .all, in: "the test") }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiCoding
 import ShojiStore
 import Testing
 
@@ -270,7 +271,7 @@ private final class Sketch: UIViewController, Routable {
   }
 
   @Test func `a state with infinite numbers is read as it was written`() throws {
-    let data = try JSONEncoder.snapshot.encode(Measures())
+    let data = Data(try SavedValue.encode(Measures()))
     let context = ApplicationContext(executor: ManualExecutor(), savedState: data)
     let other = Measures(longest: 0, all: [], kind: .none)
     let store: Store<Measures, NavigationDependencies> = context.makeStore { other }

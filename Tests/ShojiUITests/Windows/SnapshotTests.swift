@@ -80,8 +80,8 @@ private final class NoteApp: Application {
   private let executor = ManualExecutor()
 
   private func open(_ state: Data? = nil) -> (UIWindow, ApplicationInstance<NoteApp>) {
-    let instance = ApplicationInstance(
-      NoteApp(context: ApplicationContext(executor: executor, savedState: state)))
+    let context = ApplicationContext(executor: executor, savedState: state)
+    let instance = ApplicationInstance(NoteApp(context: context), context: context)
     let window = UIWindow(executor: executor)
     window.startNavigation(using: instance)
     instance.attach(window)
@@ -171,7 +171,7 @@ private final class NoteApp: Application {
     struct Opaque: Sendable {}
     #expect(try ValueSnapshot(#require(RouteContext(Opaque())).value) == nil)
     let context = try #require(RouteContext([1, 2]))
-    #expect(ValueSnapshot(context.value)?.value as? [Int] == [1, 2])
+    #expect(try ValueSnapshot(context.value)?.value(of: .all, in: "the test") as? [Int] == [1, 2])
     #expect(RouteContext(nil) == nil)
   }
 

@@ -1,9 +1,8 @@
-package import Foundation
+import Foundation
 
 extension JSONEncoder {
-  /// The encoder of snapshots: equal values are equal bytes, so that a snapshot shows whether
-  /// anything has changed.
-  package static var snapshot: JSONEncoder {
+  /// The encoder of what stands in URLs: equal values are equal texts.
+  static var parameters: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -13,8 +12,8 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// The decoder of what ``JSONEncoder/snapshot`` has written.
-  package static var snapshot: JSONDecoder {
+  /// The decoder of what ``JSONEncoder/parameters`` has written.
+  static var parameters: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
