@@ -76,7 +76,11 @@ private final class CounterApp: Application {
       ) -> Bool { false }
     }
     let context = ApplicationContext(executor: executor, savedState: Data("{}".utf8))
-    #expect(try ApplicationInstance<PlainApp>(context: context).encodeState() == nil)
+    let (instance, messages) = Report.shared.capture {
+      ApplicationInstance<PlainApp>(context: context)
+    }
+    #expect(try instance.encodeState() == nil)
+    #expect(messages.count == 1 && messages[0].contains("is not Codable"))
     #expect(PlainApp.startScreen == "")
   }
 
