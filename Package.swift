@@ -145,7 +145,7 @@ let package = Package(
       name: "ShojiUITests",
       dependencies: [
         "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiTemplates", "ShojiLook", "ShojiRoutes",
-        "ShojiStore", "ShojiCoding", "ShojiHTML", "ShojiTesting",
+        "ShojiStore", "ShojiStorage", "ShojiCoding", "ShojiHTML", "ShojiTesting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -4,6 +4,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import tempfile
 
 from selenium import webdriver
 from selenium.webdriver.support.ui import WebDriverWait
@@ -13,10 +14,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 def start_gallery():
     """The running gallery and its URL."""
+    # What it keeps goes with the machine's other temporary files.
+    folder = tempfile.mkdtemp(prefix="shoji-")
     process = subprocess.Popen(
         [ROOT / "Benchmarks" / ".build" / "release" / "Gallery", "--port", "0"],
         cwd=ROOT, stdout=subprocess.PIPE, text=True,
-        env={**os.environ, "SHOJI_KEY": "k" * 32, "LOG_LEVEL": "error"})
+        env={**os.environ, "SHOJI_KEY": "k" * 32, "DATA_DIR": folder, "LOG_LEVEL": "error"})
     return process, process.stdout.readline().split()[-1]
 
 

@@ -37,7 +37,10 @@ public final class Browser {
   private init(_ transport: any RequestTransport) { self.transport = transport }
 
   /// Goes on with another server, as after a restart: with the cookies, and with the page that is shown.
-  public func reconnect(to server: TestServer) { transport = transport.moved(to: server) }
+  public func reconnect(to server: TestServer) { transport = transport.moved(to: server.url) }
+
+  /// Goes on with another server at a URL.
+  public func reconnect(to url: String) { transport = transport.moved(to: url) }
 
   /// Shows a page again that was got before, as a tab does that was left open.
   public func show(_ page: Page) { self.page = page }

@@ -10,8 +10,8 @@ final class CurlTransport: RequestTransport {
     self.jar = jar
   }
 
-  func moved(to server: TestServer) -> any RequestTransport {
-    CurlTransport(base: server.url, jar: jar)
+  func moved(to url: String) -> any RequestTransport {
+    CurlTransport(base: url, jar: jar)
   }
 
   func send(_ request: Request) throws -> Response {

@@ -8,8 +8,8 @@ final class InProcessTransport: RequestTransport {
 
   init(port: Int) { self.port = port }
 
-  func moved(to server: TestServer) -> any RequestTransport {
-    let moved = InProcessTransport(port: server.server.port)
+  func moved(to url: String) -> any RequestTransport {
+    let moved = InProcessTransport(port: url.split(separator: ":").last.flatMap { Int($0) } ?? port)
     moved.cookies = cookies
     return moved
   }

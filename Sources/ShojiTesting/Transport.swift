@@ -15,5 +15,5 @@ protocol RequestTransport: AnyObject {
   /// The value of a cookie that is kept.
   func cookie(_ name: String) throws -> String?
   /// The same with another server.
-  func moved(to server: TestServer) -> any RequestTransport
+  func moved(to url: String) -> any RequestTransport
 }

@@ -11,11 +11,16 @@ struct ProgramTests {
     return folder.appending(path: "Gallery").path
   }()
 
+  /// A folder for one server: two cannot share one.
+  private static func dataFolder() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID().uuidString)").path
+  }
+
   private func start(
     _ arguments: [String], environment: [String: String] = [:],
     reading: ChildProcess.Output = .standard
   ) throws -> ChildProcess {
-    let key = ["SHOJI_KEY": String(repeating: "k", count: 32)]
+    let key = ["SHOJI_KEY": String(repeating: "k", count: 32), "DATA_DIR": Self.dataFolder()]
     // With its errors read it is to end by itself: one that serves after all must not hold up the tests.
     let limit = reading == .errors ? ["timeout", "30"] : []
     return try ChildProcess(
@@ -24,8 +29,8 @@ struct ProgramTests {
   }
 
   /// Starts the gallery on a free port and reads the port off the line that it prints.
-  private func serve() throws -> (program: ChildProcess, port: Int) {
-    let program = try start(["--port", "0"])
+  private func serve(_ dataFolder: String = dataFolder()) throws -> (program: ChildProcess, port: Int) {
+    let program = try start(["--port", "0"], environment: ["DATA_DIR": dataFolder])
     let number = program.readLine().split(separator: ":").last?.prefix(while: \.isNumber)
     return (program, try #require(number.flatMap { Int($0) }))
   }
@@ -52,6 +57,43 @@ struct ProgramTests {
     let late = try refusal(["healthcheck", "--port", "\(port)"])
     #expect(late.status == 1 && late.lines.count == 1)
     #expect(late.lines.first?.contains("Mend:") == true)
+  }
+
+  @Test("What was answered is there after the program was killed, and what was typed", arguments: [SIGKILL, SIGTERM])
+  func restart(signal: Int32) throws {
+    let folder = Self.dataFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var (program, port) = try serve(folder)
+    let browser = Browser(url: "http://127.0.0.1:\(port)")
+    try browser.visit("/todo")
+    try browser.press("What are you going to do today?")
+    try browser.fill("New item", with: "water the bonsai")
+    try browser.press("Save")
+    try browser.visit("/tips")
+    try browser.fill("Bill Total", with: "80")
+    try browser.press("Calculate")
+    let page = browser.page
+    program.send(signal)
+    _ = program.waitForExit()
+    (program, port) = try serve(folder)
+    browser.reconnect(to: "http://127.0.0.1:\(port)")
+    #expect(try browser.visit("/todo").text.contains("water the bonsai"))
+    #expect(try browser.visit("/tips").fields.first { $0.label == "Bill Total" }?.value == "80")
+    browser.show(page)
+    try browser.press("Reset")
+    #expect(browser.page.fields.first { $0.label == "Bill Total" }?.value != "80")
+    // Nobody else can use the folder meanwhile.
+    let second = try refusal([], environment: ["PORT": "0", "DATA_DIR": folder])
+    #expect(second.status == 1 && second.lines.count == 1)
+    #expect(second.lines.first?.contains(folder) == true)
+    // A copy is made while it runs, and is one.
+    let copy = folder + ".copy"
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    let backup = try start(["backup", copy], environment: ["DATA_DIR": folder])
+    #expect(backup.waitForExit() == 0)
+    #expect(FileManager.default.fileExists(atPath: copy))
+    program.send(SIGTERM)
+    #expect(program.waitForExit() == 0)
   }
 
   @Test("A port in use is said in one line")

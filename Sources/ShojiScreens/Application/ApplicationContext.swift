@@ -54,8 +54,9 @@ public struct ApplicationContext: Sendable {
   }
 
   private func restoredState<S: State>(over new: S) -> S? {
-    guard let savedState, let type = S.self as? any Decodable.Type else { return nil }
+    guard let savedState else { return nil }
     do {
+      guard let type = S.self as? any Decodable.Type else { throw NotCodable() }
       return try read(type, from: savedState, over: new) as? S
     } catch {
       Report.shared.misuse(
@@ -74,6 +75,11 @@ public struct ApplicationContext: Sendable {
     Report.shared.misuse(read.faults, in: "\(type)")
     return read.value
   }
+}
+
+/// The type of a state that was written down cannot be any more.
+private struct NotCodable: Error, CustomStringConvertible {
+  var description: String { "it is not Codable" }
 }
 
 /// What is written down beside a state, from when it is read until it is written.

@@ -28,5 +28,6 @@ extension ViewModelWithLocalState {
 
 /// The state of one screen, owned by its ``ViewControllerWithLocalState``. Source: Tempura.
 ///
-/// Make it `Codable` as well: then it survives a restart and a tree that is built anew.
+/// Make it `Codable` as well: then it survives a restart, a tree that is built anew, and a deploy that
+/// changes its shape; what has another name or type then it says as `StateMigrating`.
 public protocol LocalState {}

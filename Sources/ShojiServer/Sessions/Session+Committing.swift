@@ -278,7 +278,7 @@ extension Session {
   /// Writes down what has changed without a form, such as where windows have gone.
   func save() {
     guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
-      environment.configuration.durability != nil, kept != nil, let draft = draft()
+      !answers.contains(where: \.mustLast), environment.configuration.durability != nil, kept != nil, let draft = draft()
     else { return }
     gate = OutputGate()
     commit(draft)

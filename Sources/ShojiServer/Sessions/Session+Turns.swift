@@ -13,11 +13,8 @@ extension Session {
     for target in windows where target.published != nil {
       if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
     }
-    let due = answers.filter(isDue)
-    if !answers.isEmpty {
-      answers.removeAll(where: isDue)
-      for answer in answers { limitWait(of: answer) }
-    }
+    let due = takeDue()
+    guard !isHeldUp else { return }
     if needsCommit(for: due) { beginCommit(for: due) }
     let isGoing = isVisitor && answers.isEmpty
     // Nobody remembers a visitor who has got an answer.
@@ -26,6 +23,24 @@ extension Session {
     for answer in due { noteAttention(to: answer.window) }
     if isGoing { end() } else { noteFootprint() }
     if gate == nil, hasNavigated { save() }
+  }
+
+  /// Takes the answers that can be given out of those that wait; none as long as something that a form
+  /// has set off may still change what is to be written down.
+  private func takeDue() -> [PendingAnswer] {
+    guard !answers.isEmpty else { return [] }
+    let due = isHeldUp ? [] : answers.filter(isDue)
+    if !due.isEmpty { answers.removeAll(where: isDue) }
+    for answer in answers { limitWait(of: answer) }
+    return due
+  }
+
+  /// Whether what has been done must not be written down yet: a form that was begun is not done, and its
+  /// ticket would be used without what it stands for. No form holds others up for longer than an answer
+  /// waits at most.
+  private var isHeldUp: Bool {
+    guard environment.configuration.durability != nil else { return false }
+    return answers.contains { $0.mustLast && !isDue($0) } && !answers.contains(where: \.isOverdue)
   }
 
   /// Whether a window has gone elsewhere without a form. Nobody waits for that to be written down, but a

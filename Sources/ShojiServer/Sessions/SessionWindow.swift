@@ -56,7 +56,7 @@ final class SessionWindow {
   /// The window as bytes. One that nobody has looked at since is as it was.
   /// - `isWhole`: Whether it is brought up to date all the same.
   func bytes(isWhole: Bool) -> [UInt8] {
-    if let written, !isWhole, !window.isLookedAt, written.lastUse == lastUse {
+    if let written, !isWhole, !window.isLookedAt, written.lastUse == lastUse, writtenPath == path {
       return written.bytes
     }
     let bytes = SessionSnapshot.Window(

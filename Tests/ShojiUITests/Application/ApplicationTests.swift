@@ -75,7 +75,11 @@ private final class CounterApp: Application {
       ) -> Bool { false }
     }
     let context = ApplicationContext(executor: executor, savedState: Data("{}".utf8))
-    #expect(try ApplicationInstance(PlainApp(context: context), context: context).encodeState() == nil)
+    let (instance, messages) = Report.shared.capture {
+      ApplicationInstance(PlainApp(context: context), context: context)
+    }
+    #expect(try instance.encodeState() == nil)
+    #expect(messages.count == 1 && messages[0].contains("is not Codable"))
     #expect(PlainApp.startScreen == "")
     let fault = try #require(Mount("plain", PlainApp.init).stateFaults().first)
     #expect(fault.contains("Plain is not Codable") && fault.contains("Mend:"))

@@ -3,6 +3,7 @@ import ShojiCoding
 import ShojiStore
 import ShojiUI
 import Synchronization
+import ShojiStorage
 import Testing
 
 @testable import ShojiScreens
@@ -46,11 +47,10 @@ private final class Faults: Sendable {
   private func reopen(_ bytes: [UInt8]) -> (ApplicationInstance<ReleaseApp>, [String]) {
     let faults = self.faults
     return Report.shared.capture {
-      let instance = ApplicationInstance<ReleaseApp>(
-        context: ApplicationContext(
-          executor: ManualExecutor(), savedState: Data(bytes),
-          stateFault: { faults.append($0) }))
-      return instance
+      let context = ApplicationContext(
+        executor: ManualExecutor(), savedState: Data(bytes), outbox: Outbox(),
+        stateFault: { faults.append($0) })
+      return ApplicationInstance(ReleaseApp(context: context), context: context)
     }
   }
 
