@@ -100,12 +100,12 @@ struct DurableSessionTests {
       async let press = Self.curl([
         "--cookie", "shoji=\(cookie)", "--data-raw", form, url + "/bench",
       ])
-      while storage.waiting == 0 { await Task.yield() }
+      try await until { storage.waiting > 0 }
       let session = try server.session(of: browser)
       #expect(session.pages.isEmpty)
       // Whoever asks meanwhile waits, and sees what has become true.
       async let next = Self.curl(["--cookie", "shoji=\(cookie)", url + "/bench"])
-      while await session.waiting.isEmpty { await Task.yield() }
+      try await until { await !session.waiting.isEmpty }
       #expect(session.pages.isEmpty)
       storage.close(door: false)
       #expect(try await press.status == 303)
@@ -135,7 +135,7 @@ struct DurableSessionTests {
       try browser.visit("/letters")
       #expect(browser.page.text.contains("taps 0;"))
       // It is written down all the same, and those who come later wait for that.
-      while storage.waiting == 0 { await Task.yield() }
+      try await until { storage.waiting > 0 }
       storage.close(door: false)
       try browser.visit("/letters")
       #expect(storage.commits.count == 2)

@@ -34,13 +34,13 @@ struct EffectTests {
       storage.fail(nil)
       let text = try browser.press("Send").text
       #expect(text.contains("sent 1"))
-      await post.wait(for: 1)
+      try await post.wait(for: 1)
       try browser.press("Send")
-      await post.wait(for: 2)
+      try await post.wait(for: 2)
       let delivered = post.delivered
       #expect(delivered.map(\.mail.number) == [1, 2])
       #expect(Set(delivered.map(\.key)).count == 2)
-      while !storage.memory.effects(dueBy: .max, limit: 9).isEmpty { await Task.yield() }
+      try await until { storage.memory.effects(dueBy: .max, limit: 9).isEmpty }
     }
   }
 
@@ -52,14 +52,14 @@ struct EffectTests {
       try browser.visit("/mail")
       try browser.press("Send")
       for attempt in 1...3 {
-        await post.wait(for: attempt)
-        while post.isBusy { await Task.yield() }
+        try await post.wait(for: attempt)
+        try await until { !post.isBusy }
         if attempt < 3 {
-          while !clock.waiting.contains(.seconds(1 << attempt)) { await Task.yield() }
+          try await until { clock.waiting.contains(.seconds(1 << attempt)) }
           clock.pass(.seconds(1 << attempt))
         }
       }
-      while storage.memory.failedEffects(limit: 9).isEmpty { await Task.yield() }
+      try await until { !storage.memory.failedEffects(limit: 9).isEmpty }
       let failed = storage.memory.failedEffects(limit: 9)
       #expect(failed.count == 1 && failed[0].attempts == 3)
       #expect(failed[0].lastError?.contains("Refusal") == true)
@@ -75,15 +75,15 @@ struct EffectTests {
       let browser = Browser(server)
       try browser.visit("/mail")
       try browser.press("Send")
-      await post.wait(for: 1)
+      try await post.wait(for: 1)
       #expect(storage.memory.effects(dueBy: .max, limit: 9).count == 1)
       // The process dies: nothing is written down any more.
     }
     let first = try #require(post.delivered.first)
-    post.hold(false)
     try await run { server in
       let running = Task { try await server.server.run() }
-      await post.wait(for: 2)
+      try await post.wait(for: 2)
+      post.hold(false)
       running.cancel()
       try await running.value
     }
@@ -110,20 +110,22 @@ final class PostOffice: Sendable {
   var delivered: [Delivery] { state.withLock { $0.delivered } }
   var isBusy: Bool { state.withLock { $0.busy > 0 } }
   func refuse(_ isRefusing: Bool) { state.withLock { $0.isRefusing = isRefusing } }
+  /// Keeps the first mail from being done.
   func hold(_ isHolding: Bool) { state.withLock { $0.isHolding = isHolding } }
 
   func take(_ mail: SendMail, key: String) async throws {
-    state.withLock { state in
+    let isFirst = state.withLock { state in
       state.delivered.append(Delivery(mail: mail, key: key))
       state.busy += 1
+      return state.delivered.count == 1
     }
     defer { state.withLock { $0.busy -= 1 } }
-    while state.withLock({ $0.isHolding }) { try await Task.sleep(for: .milliseconds(1)) }
+    while isFirst, state.withLock({ $0.isHolding }) { try await Task.sleep(for: .milliseconds(1)) }
     if state.withLock({ $0.isRefusing }) { throw Refusal() }
   }
 
-  func wait(for count: Int) async {
-    while delivered.count < count { await Task.yield() }
+  func wait(for count: Int) async throws {
+    try await until { delivered.count >= count }
   }
 }
 

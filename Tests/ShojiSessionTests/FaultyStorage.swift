@@ -81,3 +81,11 @@ final class FaultyStorage: Storage {
   func usage() -> StorageUsage { memory.usage() }
   func close() async {}
 }
+
+/// Returns when something has become true; ends with the time limit of the test.
+func until(_ isTrue: () async throws -> Bool) async throws {
+  while try await !isTrue() {
+    try Task.checkCancellation()
+    await Task.yield()
+  }
+}

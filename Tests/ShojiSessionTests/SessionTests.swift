@@ -172,14 +172,14 @@ struct SessionTests {
       try browser.visit("/bench")
       try browser.press("Add")
       let running = Task { try await server.server.run() }
-      while clock.waiting.isEmpty { await Task.yield() }
+      try await until { !clock.waiting.isEmpty }
       #expect(clock.waiting == [.seconds(5)])
       clock.pass(.seconds(5))
       // The next time is set when all are looked at.
-      while clock.waiting.isEmpty { await Task.yield() }
+      try await until { !clock.waiting.isEmpty }
       #expect(server.server.sessionTable.count == 1)
       clock.pass(.seconds(5))
-      while clock.waiting.isEmpty { await Task.yield() }
+      try await until { !clock.waiting.isEmpty }
       #expect(server.server.sessionTable.count == 0)
       running.cancel()
       try await running.value
@@ -198,7 +198,7 @@ struct SessionTests {
         try browser.visit("/bench")
         #expect(try browser.press("Add").text.contains("count 1,"))
       }
-      while server.server.sessionTable.count > 3 { await Task.yield() }
+      try await until { server.server.sessionTable.count <= 3 }
       for browser in browsers { #expect(try browser.press("Add").text.contains("count 2,")) }
     }
   }

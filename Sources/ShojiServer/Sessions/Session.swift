@@ -97,7 +97,8 @@ actor Session {
       for target in windows { target.window.overrideUserInterfaceStyle = userInterfaceStyle }
     }
   }
-  var applications: ApplicationSet
+  lazy var applications = ApplicationSet(
+    mounts: environment.mounts, executor: queue, outbox: outbox)
   var windows: [SessionWindow] = []
   var tickets = TicketLog()
   var uses = 0
@@ -135,7 +136,6 @@ actor Session {
     self.locale = locale
     live = LiveWindows(tabs, clock: environment.clock)
     queue = SerialQueue()
-    applications = ApplicationSet(mounts: environment.mounts, executor: queue, outbox: Outbox())
     queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }
