@@ -111,7 +111,9 @@ extension Server {
         let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst()))
         try SiteServer.checkHealth(settings.server.http)
       case "backup":
-        guard arguments.count >= 2 else { throw SettingsError("backup needs a name. Mend: backup FILE") }
+        guard arguments.count >= 2 else {
+          throw SettingsError("backup needs a name. Mend: backup FILE")
+        }
         let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst(2)))
         write(try backUp(settings.dataFolder, to: arguments[1]), to: .standardOutput)
       case "preflight":

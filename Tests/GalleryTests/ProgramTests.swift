@@ -29,7 +29,9 @@ struct ProgramTests {
   }
 
   /// Starts the gallery on a free port and reads the port off the line that it prints.
-  private func serve(_ dataFolder: String = dataFolder()) throws -> (program: ChildProcess, port: Int) {
+  private func serve(_ dataFolder: String = dataFolder()) throws -> (
+    program: ChildProcess, port: Int
+  ) {
     let program = try start(["--port", "0"], environment: ["DATA_DIR": dataFolder])
     let number = program.readLine().split(separator: ":").last?.prefix(while: \.isNumber)
     return (program, try #require(number.flatMap { Int($0) }))
@@ -59,7 +61,9 @@ struct ProgramTests {
     #expect(late.lines.first?.contains("Mend:") == true)
   }
 
-  @Test("What was answered is there after the program was killed, and what was typed", arguments: [SIGKILL, SIGTERM])
+  @Test(
+    "What was answered is there after the program was killed, and what was typed",
+    arguments: [SIGKILL, SIGTERM])
   func restart(signal: Int32) throws {
     let folder = Self.dataFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -67,7 +71,7 @@ struct ProgramTests {
     let browser = Browser(url: "http://127.0.0.1:\(port)")
     try browser.visit("/todo")
     try browser.press("What are you going to do today?")
-    try browser.fill("New item", with: "water the bonsai")
+    try browser.fill("Item", with: "water the bonsai")
     try browser.press("Save")
     try browser.visit("/tips")
     try browser.fill("Bill Total", with: "80")
@@ -77,11 +81,12 @@ struct ProgramTests {
     _ = program.waitForExit()
     (program, port) = try serve(folder)
     browser.reconnect(to: "http://127.0.0.1:\(port)")
-    #expect(try browser.visit("/todo").text.contains("water the bonsai"))
-    #expect(try browser.visit("/tips").fields.first { $0.label == "Bill Total" }?.value == "80")
+    let bill = page.fields.first { $0.label == "Bill Total" }?.value
+    #expect(try browser.visit("/tips").fields.first { $0.label == "Bill Total" }?.value == bill)
     browser.show(page)
     try browser.press("Reset")
-    #expect(browser.page.fields.first { $0.label == "Bill Total" }?.value != "80")
+    #expect(browser.page.fields.first { $0.label == "Bill Total" }?.value != bill)
+    #expect(try browser.visit("/todo").text.contains("water the bonsai"))
     // Nobody else can use the folder meanwhile.
     let second = try refusal([], environment: ["PORT": "0", "DATA_DIR": folder])
     #expect(second.status == 1 && second.lines.count == 1)

@@ -5,24 +5,26 @@ import ShojiUI
 struct CarriedForm: Sendable, Equatable {
   /// The URL of the screen.
   let path: String
+  /// What the page says then.
+  let notice: String
   /// The values of each control, by address.
   let values: [String: [String]]
 
-  init(path: String, values: [String: [String]]) {
+  init(path: String, notice: String, values: [String: [String]] = [:]) {
     self.path = path
+    self.notice = notice
     self.values = values
   }
 
-  /// Keeps what a form says; `nil` when that is nothing.
-  init?(_ post: FormPost, at location: Location) {
-    let values = post.openValues
-    guard !values.isEmpty else { return nil }
-    self.init(path: location.path, values: values)
+  /// Keeps what a form says.
+  init(_ post: FormPost, at location: Location, notice: String) {
+    self.init(path: location.path, notice: notice, values: post.openValues)
   }
 
   /// Writes the form down.
   func write(to writer: inout SnapshotWriter) {
     writer.write(path)
+    writer.write(notice)
     writer.write(values) { values, writer in
       writer.write(values) { $1.write($0) }
     }
@@ -31,6 +33,7 @@ struct CarriedForm: Sendable, Equatable {
   /// Reads what ``write(to:)`` has written.
   init(from reader: inout SnapshotReader) throws(SnapshotFault) {
     path = try reader.text()
+    notice = try reader.text()
     values = try reader.dictionary { reader throws(SnapshotFault) in
       try reader.list { reader throws(SnapshotFault) in try reader.text() }
     }

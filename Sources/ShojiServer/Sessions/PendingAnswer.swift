@@ -12,8 +12,10 @@ final class PendingAnswer: @unchecked Sendable {
     case page
     /// The URL of what the window shows (303).
     case redirect
-    /// The page with a form as it was sent, because it was not carried out.
-    case form(HTTPResponse.Status)
+    /// The URL of the request, whatever the window shows.
+    case back
+    /// The page with a form as it was sent, because it could not be written down (503).
+    case form
   }
 
   /// What was asked.
@@ -81,8 +83,6 @@ enum Notice {
     "Your earlier session had ended; this is a new one. Nothing was done yet."
   static let unreadable =
     "Your earlier session could not be read; this is a new one. It has been kept aside."
-  static let used =
-    "Perhaps this had been done before, so nothing was done. Here is the page as it is now."
   static let carriedOn =
     "Nothing was done yet. What you had written is kept until its page is there again."
   static let carried = "What you had written is here again."

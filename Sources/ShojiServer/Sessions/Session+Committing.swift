@@ -254,19 +254,21 @@ extension Session {
       windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty
     else { return done(false) }
     guard let draft = draft(isWhole: true) else {
-      noteUse()
-      leaveMemory()
-      return done(true)
+      return noteUse { $0.leaveUnlessNeeded(done) }
     }
     gate = OutputGate()
-    commit(draft) { session in
-      // Somebody has come meanwhile.
-      guard session.waiting.isEmpty, session.answers.isEmpty else { return done(false) }
-      session.leaveMemory()
-      done(true)
+    commit(draft) {
+      $0.leaveUnlessNeeded(done)
     } failed: {
       done(false)
     }
+  }
+
+  /// Leaves memory, unless somebody has come meanwhile.
+  private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
+    let isFree = waiting.isEmpty && answers.isEmpty
+    if isFree { leaveMemory() }
+    done(isFree)
   }
 
   private func leaveMemory() {
@@ -278,16 +280,27 @@ extension Session {
   /// Writes down what has changed without a form, such as where windows have gone.
   func save() {
     guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
-      !answers.contains(where: \.mustLast), environment.configuration.durability != nil, kept != nil, let draft = draft()
+      !answers.contains(where: \.mustLast), environment.configuration.durability != nil,
+      kept != nil, let draft = draft()
     else { return }
     gate = OutputGate()
     commit(draft)
   }
 
-  private func noteUse() {
-    guard let kept else { return }
+  /// Notes when the session was used last, where nothing else is written down.
+  private func noteUse(then next: @escaping @Sendable (isolated Session) -> Void) {
+    guard let kept else { return next(self) }
+    phase = .committing
     let (storage, age) = (environment.storage, environment.age)
-    Task { try await storage.noteUses([kept.key: age.now()]) }
+    Task {
+      // Without it the session counts as unused since its last change.
+      try? await storage.noteUses([kept.key: age.now()])
+      run {
+        $0.phase = .awake
+        next($0)
+        $0.takeWaiting()
+      }
+    }
   }
 
   /// Shows what has changed in windows that nobody looked at.

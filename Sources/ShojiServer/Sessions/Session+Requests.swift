@@ -34,14 +34,15 @@ extension Session {
     extra fields: [HeaderField] = []
   ) {
     if isVisitor, !ticket.isOfVisitor {
-      let notice = firstNotice ?? Notice.ended
+      let carried = CarriedForm(post, at: location, notice: firstNotice ?? Notice.ended)
       firstNotice = nil
-      return giveBack(post, at: location, for: exchange, extra: fields, notice: notice)
+      return leadBack(carried, from: post, at: location, for: exchange, extra: fields)
     }
     let use = tickets.consume(ticket, for: post.fingerprint)
     if use == .unknown {
-      return giveBack(
-        post, at: location, for: exchange, extra: fields, notice: Notice.used, status: .ok)
+      // It was carried out most probably, with all that it says.
+      let carried = CarriedForm(path: location.path, notice: Notice.outdated)
+      return leadBack(carried, from: post, at: location, for: exchange, extra: fields)
     }
     isVisitor = false
     let target = window(named: post.window, location: location)
@@ -115,39 +116,39 @@ extension Session {
     answers.append(answer)
   }
 
-  /// Answers with the page of a form that is not carried out, filled in as it was sent.
+  /// Leads to the page of a form that is not carried out.
+  /// - `carried`: What the page shows of it.
+  func leadBack(
+    _ carried: CarriedForm, from post: FormPost, at location: Location,
+    for exchange: HTTPExchange, extra fields: [HeaderField]
+  ) {
+    isVisitor = false
+    let target = window(named: post.window, location: location)
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .back,
+      request: .post(post, location), fields: fields)
+    target.carried = carried
+    answer.mustLast = true
+    answer.requestedPath = location.path
+    answer.isSettled = true
+    answers.append(answer)
+  }
+
+  /// Answers with the page of a form that could not be written down, filled in as it was sent.
   func giveBack(
     _ post: FormPost, at location: Location, for exchange: HTTPExchange,
-    extra fields: [HeaderField] = [], notice: String,
-    status: HTTPResponse.Status = .serviceUnavailable
+    extra fields: [HeaderField], notice: String
   ) {
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
-      exchange: exchange, session: self, window: target, kind: .form(status),
+      exchange: exchange, session: self, window: target, kind: .form,
       request: .post(post, location), fields: fields)
-    target.carried = CarriedForm(post, at: location)
+    target.carried = CarriedForm(post, at: location, notice: notice)
     touch(target, location: location, answer: answer) { scope in
       self.whenThere(answer, scope: scope) {
         let isThere = target.path == location.path
-        self.navigate(target, to: location, isThere: isThere, answer: answer, scope: scope) {
-          self.fillInCarried(answer)
-          target.notice = notice
-        }
+        self.navigate(target, to: location, isThere: isThere, answer: answer, scope: scope)
       }
-    }
-  }
-
-  /// Fills the form in that was meant for the screen that the window shows. One for another screen waits, as
-  /// long as there is a session: there may be a login before it.
-  func fillInCarried(_ answer: PendingAnswer) {
-    let target = answer.window
-    guard let carried = target.carried else { return }
-    if carried.path == target.path {
-      target.carried = nil
-      target.window.fillIn(carried.values)
-    } else {
-      isVisitor = false
-      answer.mustLast = true
     }
   }
 
@@ -261,8 +262,12 @@ extension Session {
     let target = answer.window
     guard target.path == location.path else {
       // The app has led elsewhere, to the login perhaps: this form's controls are not there.
-      target.carried = CarriedForm(post, at: location)
-      target.notice = target.carried == nil ? Notice.outdated : Notice.carriedOn
+      if post.openValues.isEmpty {
+        target.notice = Notice.outdated
+      } else {
+        target.carried = CarriedForm(post, at: location, notice: Notice.carried)
+        target.notice = Notice.carriedOn
+      }
       return
     }
     var delivery = Delivery.refused

@@ -1,3 +1,4 @@
+import HTTPTypes
 import ShojiStore
 import ShojiUI
 
@@ -116,10 +117,7 @@ extension Session {
       applications.hasUnreadState = false
       target.notice = Notice.unreadable
     }
-    if let carried = target.carried, carried.path == path {
-      fillInCarried(answer)
-      target.notice = Notice.carried
-    }
+    if answer.kind != .back { fillInCarried(target, at: path) }
     switch answer.kind {
     case .redirect:
       if answer.isDelivered { noteLoaded(target, at: path) }
@@ -139,11 +137,14 @@ extension Session {
     case .form where path != answer.requestedPath:
       withdraw(target, at: path)
       give(pages.redirect(to: path, fields: answer.fields), to: answer)
-    case .form(let status):
+    case .form:
       let page = render(target)
       target.notice = nil
-      give(
-        pages.page(page, status: status, for: answer.exchange, fields: answer.fields), to: answer)
+      let (exchange, fields) = (answer.exchange, answer.fields)
+      give(pages.page(page, status: .serviceUnavailable, for: exchange, fields: fields), to: answer)
+    case .back:
+      withdraw(target, at: answer.requestedPath)
+      give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
       noteLoaded(target, at: path)
@@ -157,6 +158,14 @@ extension Session {
         pages.page(publish(target, at: path), for: answer.exchange, fields: answer.fields),
         to: answer)
     }
+  }
+
+  /// Fills a form in that was not carried out, when its page is there.
+  private func fillInCarried(_ target: SessionWindow, at path: String) {
+    guard let carried = target.carried, carried.path == path else { return }
+    target.carried = nil
+    target.notice = carried.notice
+    target.window.fillIn(carried.values)
   }
 
   /// What leads a browser without the script back to what was pressed, if that is on the page that it gets
@@ -176,6 +185,8 @@ extension Session {
     switch answer.kind {
     case .redirect:
       withdraw(answer.window, at: answer.requestedPath)
+      give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
+    case .back:
       give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
     case .page, .form:
       give(pages.onTheWay(to: answer.requestedPath, fields: answer.fields), to: answer)
