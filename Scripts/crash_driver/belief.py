@@ -19,6 +19,8 @@ class Belief:
         self.app = app
         self.possible = [(app.start(), True)]
         self._passed = []
+        # What was typed into forms that were refused: the page shows it until it is sent again.
+        self._kept = {}
 
     @property
     def state(self):
@@ -54,6 +56,7 @@ class Belief:
         self._become((state if done else self._pressed(state, path, press), True)
                      for state, done in self.possible)
         self._passed = []
+        self._kept = {}
 
     def press_perhaps(self, path, press):
         """The answer to a form was lost."""
@@ -84,10 +87,22 @@ class Belief:
         """Compares a page with what is possible, which leaves the states that show it."""
         shown = self.app.read(page)
         fitting = [(state, done) for state, done in self.possible
-                   if self.app.view(state) == shown]
+                   if self._with_kept(self.app.view(state), shown) == shown]
         if not fitting:
             raise Wrong(difference([self.app.view(state) for state, _ in self.possible], shown))
         self.possible = fitting
+
+    def refuse(self, fields):
+        """A form was refused: what was typed into it is on the page."""
+        for name, value in fields.items():
+            self._kept.setdefault(name, set()).add(value)
+
+    def _with_kept(self, expected, shown):
+        """What a page shows, if what was refused is still in its fields."""
+        fields = {name: shown["fields"][name]
+                  if shown["fields"].get(name) in self._kept.get(name, ()) else value
+                  for name, value in expected["fields"].items()}
+        return {**expected, "fields": fields}
 
     def _pressed(self, state, path, press):
         return self.app.press(self.app.visit(state, path), press)

@@ -135,7 +135,7 @@ class Person(Browser):
                 break
             except Refused as refused:
                 self._note("  is refused with 503")
-                self._require_kept(body, refused.answer)
+                tab.belief.refuse(self._require_kept(body, refused.answer))
                 # What was only navigated may have gone back as well, with what could not be kept.
                 self.server_was_killed()
             except Lost as lost:
@@ -179,6 +179,9 @@ class Person(Browser):
                             + answer.body.decode(errors="replace")[-600:])
         if not page.texts:
             raise Wrong("The form is refused without a word.")
+        return {name: value.replace("\r\n", "\n")
+                for name, value in urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
+                if not name.startswith("_")}
 
     def _follow(self, tab, path, answers):
         """Where the answers to a form lead."""

@@ -162,9 +162,12 @@ struct DurableSessionTests {
       #expect(page.text.contains(error.notice))
       #expect(page.text.contains("count 1, name ;") || page.text.contains("count 1, name "))
       #expect(page.fields.first { $0.label == "Name" }?.value == "Grace")
-      // What can be read is read.
+      // What can be read is read, and whoever asks how the server is hears it.
       #expect(try browser.send(.get("/bench")).body.contains("count 1,"))
+      let health = try browser.send(.get("/_shoji/health"))
+      #expect(health.status == (error == .stale ? 200 : 503))
       storage.fail(nil)
+      #expect(try browser.send(.get("/_shoji/health")).status == 200)
       #expect(try browser.press("Add").text.contains("count 2, name Grace"))
     }
   }

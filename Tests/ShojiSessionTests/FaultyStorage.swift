@@ -77,7 +77,9 @@ final class FaultyStorage: Storage {
   func changes(of store: String, after place: Int64, limit: Int) -> [StoredChange] {
     memory.changes(of: store, after: place, limit: limit)
   }
-  func check() {}
+  func check() throws(StorageError) {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
   func usage() -> StorageUsage { memory.usage() }
   func close() async {}
 }

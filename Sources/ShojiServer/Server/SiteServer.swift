@@ -68,7 +68,7 @@ public final class SiteServer: Service {
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
-      effects: self.effects)
+      effects: self.effects, health: StorageHealth(storage))
     let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,

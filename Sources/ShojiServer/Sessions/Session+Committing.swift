@@ -115,18 +115,20 @@ extension Session {
     failed: @escaping @Sendable () -> Void = {}
   ) {
     phase = .committing
-    let (storage, age) = (environment.storage, environment.age)
+    let (storage, age, health) = (environment.storage, environment.age, environment.health)
     Task {
       var commit = draft.commit
       do throws(StorageError) {
         commit.lastUse = try await age.now()
         try await Self.commit(commit, to: storage)
+        health.note(nil)
         run {
           $0.didCommit(draft)
           next($0)
           $0.takeWaiting()
         }
       } catch {
+        if error != .stale { health.note(error) }
         failed()
         run { $0.commitDidFail(draft, error) }
       }

@@ -128,7 +128,7 @@ extension Session {
       exchange: exchange, session: self, window: target, kind: .back,
       request: .post(post, location), fields: fields)
     target.carried = carried
-    answer.mustLast = true
+    answer.mustLast = !carried.values.isEmpty
     answer.requestedPath = location.path
     answer.isSettled = true
     answers.append(answer)

@@ -117,7 +117,7 @@ extension Session {
       applications.hasUnreadState = false
       target.notice = Notice.unreadable
     }
-    if answer.kind != .back { fillInCarried(target, at: path) }
+    if answer.kind != .back { fillInCarried(target, at: path, isAsked: answer.kind == .page) }
     switch answer.kind {
     case .redirect:
       if answer.isDelivered { noteLoaded(target, at: path) }
@@ -160,9 +160,14 @@ extension Session {
     }
   }
 
-  /// Fills a form in that was not carried out, when its page is there.
-  private func fillInCarried(_ target: SessionWindow, at path: String) {
-    guard let carried = target.carried, carried.path == path else { return }
+  /// Fills a form in that was not carried out, when its page is there. A notice without anything to be
+  /// filled in is for the next page that is asked for, or for none.
+  private func fillInCarried(_ target: SessionWindow, at path: String, isAsked: Bool) {
+    guard let carried = target.carried else { return }
+    guard carried.path == path else {
+      if isAsked, carried.values.isEmpty { target.carried = nil }
+      return
+    }
     target.carried = nil
     target.notice = carried.notice
     target.window.fillIn(carried.values)

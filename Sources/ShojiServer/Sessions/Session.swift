@@ -20,6 +20,7 @@ actor Session {
     let storage: any Storage
     let age: StorageAge
     let effects: EffectRunner
+    let health: StorageHealth
   }
 
   /// Something that must happen because of what was done in this turn.

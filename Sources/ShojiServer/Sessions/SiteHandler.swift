@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Logging
+import ShojiStorage
 import ShojiStore
 import ShojiUI
 
@@ -95,6 +96,7 @@ final class SiteHandler: HTTPHandler {
           exchange.answer(pages.absent())
         })
     }
+    if segments == Self.health { return answerHealth(exchange) }
     if let answer = resource(exchange, segments: segments) {
       exchange.answer(answer)
       return
@@ -177,14 +179,29 @@ final class SiteHandler: HTTPHandler {
     return PublishedImages.isImage(path) && !pages.images.has(path)
   }
 
+  private static let health = ["_shoji", "health"]
+
+  /// Says whether the server can do its work: pages are served as long as it answers, and forms are carried
+  /// out when it is well.
+  private func answerHealth(_ exchange: HTTPExchange) {
+    let storage = environment.health
+    guard storage.isInDoubt else { return answer(nil, to: exchange) }
+    Task { answer(await storage.check(), to: exchange) }
+  }
+
+  private func answer(_ fault: StorageError?, to exchange: HTTPExchange) {
+    exchange.answer(
+      HTTPAnswer(
+        fault == nil ? .ok : .serviceUnavailable,
+        body: .bytes(Array("\(fault.map { "forms are refused: \($0)" } ?? "ok")\n".utf8)),
+        route: "health"))
+  }
+
   /// What is served without a session.
   private func resource(_ exchange: HTTPExchange, segments: [String]) -> HTTPAnswer? {
     let first = segments.first ?? ""
     if first == "_shoji" {
       let path = "/" + segments.joined(separator: "/")
-      if path == "/_shoji/health" {
-        return HTTPAnswer(.ok, body: .bytes(Array("ok\n".utf8)), route: "health")
-      }
       if let answer = try? PageResource.answer(path: path, for: exchange) { return answer }
       if let answer = try? pages.images.answer(path: path) { return answer }
       return pages.absent()
