@@ -15,6 +15,8 @@ extension Session {
     let image: SessionImage?
     /// The id that the session had before, if the commit gives it another one.
     let former: SessionIdentity?
+    /// Whether everybody knows already what it says: then nothing is taken back when it fails.
+    var isKnown = false
   }
 
   /// Whether what has happened in this turn must last before anybody hears of it.
@@ -181,6 +183,12 @@ extension Session {
     ServerMetrics.failedCommits.increment()
     environment.pages.logger.error(
       "a session could not be written down", metadata: ["error": "\(error)"])
+    if draft.isKnown, error != .stale {
+      phase = .awake
+      openGate()
+      takeWaiting()
+      return
+    }
     var unanswered = answers
     for case .answer(let answer, _) in gate?.outputs ?? [] { unanswered.append(answer) }
     answers = []
@@ -192,7 +200,8 @@ extension Session {
     if error == .stale {
       // Somebody else has the session now, or has had it.
       end()
-      leave(for: .unavailable(error))
+      phase = .left
+      table?.forget(self)
     } else {
       reset()
     }
@@ -255,9 +264,10 @@ extension Session {
       windows.allSatisfy({ isBuilt($0) && $0.window.isToldByRoute }),
       windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty
     else { return done(false) }
-    guard let draft = draft(isWhole: true) else {
+    guard var draft = draft(isWhole: true) else {
       return noteUse { $0.leaveUnlessNeeded(done) }
     }
+    draft.isKnown = true
     gate = OutputGate()
     commit(draft) {
       $0.leaveUnlessNeeded(done)
@@ -283,8 +293,9 @@ extension Session {
   func save() {
     guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
       !answers.contains(where: \.mustLast), environment.configuration.durability != nil,
-      kept != nil, let draft = draft()
+      kept != nil, var draft = draft()
     else { return }
+    draft.isKnown = true
     gate = OutputGate()
     commit(draft)
   }

@@ -50,11 +50,10 @@ extension Session {
       exchange: exchange, session: self, window: target, kind: .redirect,
       request: .post(post, location), fields: fields)
     guard use == .first else {
-      // Nobody hears that it is done before it is.
+      // Nobody hears that it is done before it is, and written down.
       answer.original = answers.first {
         if case .post(let other, _) = $0.request { other.isSame(as: post) } else { false }
       }
-      answer.mustLast = true
       answer.requestedPath = location.path
       answer.isSettled = true
       answers.append(answer)
