@@ -85,6 +85,12 @@ class Server:
         return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) * 1024
 
     @property
+    def written(self):
+        """Bytes that the process has written into files."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/io").read_text()
+        return int(re.search(r"wchar: (\d+)", fields)[1])
+
+    @property
     def allocator(self):
         """Allocations until now, and the bytes that are in use on the heap."""
         with socket.socket(socket.AF_UNIX) as meter:
@@ -96,10 +102,14 @@ def ours(rows, loops=LOOPS, environment=None, program=BUILT / "TodoServer", **op
     """Our server, with this many rows from the start."""
     settings = {"ROWS": str(rows), "LOOPS": str(loops), "SHOJI_KEY": "k" * 32,
                 "LOG_LEVEL": "error", "MAX_CONNECTIONS_PER_ADDRESS": "0",
-                # Sessions neither go nor sleep while others are made, where nothing else is said.
-                "MAX_SESSIONS": "100000", "SESSION_HIBERNATE_SECONDS": "86400",
-                "SESSION_IDLE_SECONDS": "172800", **(environment or {})}
-    return Server([program], free_port(), settings, **options)
+                # Sessions neither go nor sleep while others are made, and end with the process, where
+                # nothing else is said.
+                "DURABILITY": "memory", "SESSION_MEMORY": str(1 << 40),
+                "SESSION_HIBERNATE_SECONDS": "86400", "SESSION_IDLE_SECONDS": "172800",
+                **(environment or {})}
+    port = free_port()
+    settings.setdefault("DATA_DIR", str(WORK / f"data-{port}"))
+    return Server([program], port, settings, **options)
 
 
 def plain(mode, folder, rows=None, loops=LOOPS, program=BUILT / "PlainC", **options):

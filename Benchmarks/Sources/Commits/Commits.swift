@@ -5,6 +5,8 @@ import ShojiStorage
 /// Commits to the storage, and to SQLite by a bare loop, alternately in one run.
 ///
 ///     Commits [SECONDS]      how long each of the runs takes (default 2)
+///     Commits SECONDS --bare process|power SESSIONS
+///                            the rate of the bare loop alone
 @main
 struct Commits {
   /// How many bytes a change has.
@@ -12,6 +14,15 @@ struct Commits {
   private static let rounds = 3
 
   static func main() async throws {
+    let arguments = CommandLine.arguments
+    if let place = arguments.firstIndex(of: "--bare"), arguments.count > place + 2,
+      let durability = Durability(rawValue: arguments[place + 1]),
+      let sessions = Int(arguments[place + 2])
+    {
+      let seconds = Double(arguments[1]) ?? 2
+      print(try CommitRun.bare(durability, sessions, size: size, seconds: seconds).rate)
+      return
+    }
     let seconds = CommandLine.arguments.dropFirst().lazy.compactMap { Double($0) }.first ?? 2
     print(
       "| commits of \(size) bytes", "storage, 1/s", "bare loop, 1/s", "storage / bare",

@@ -29,7 +29,9 @@ final class SessionTable: Sendable {
 
   private let contents = Mutex(Contents())
   /// How many sessions one sweep puts to sleep or takes pages from.
-  private static let sweepLimit = 1_000
+  private static let sweepLimit = 5_000
+  /// How many of them at the same time.
+  private static let sweepWidth = 64
 
   /// About how many bytes all sessions take.
   private let footprint = Atomic<Int>(0)
@@ -222,19 +224,26 @@ final class SessionTable: Sendable {
     memory.giveBack(now: now, lastUse: last)
     for session in expired { await session.expire() }
     // Requests wait for the same threads: what is more is left to the next sweep.
-    var left = Self.sweepLimit
-    for (session, time) in idle where left > 0 {
-      if time >= configuration.hibernateSeconds {
-        left -= 1
-        if await !session.hibernate() { await session.forgetPages() }
-      } else if !session.pages.isEmpty {
-        left -= 1
-        await session.forgetPages()
-        await session.save()
-        memory.noteFreed()
+    var left = idle.prefix(Self.sweepLimit)
+    while !left.isEmpty {
+      // Those that go at the same time share a commit.
+      await withTaskGroup(of: Void.self) { group in
+        for (session, time) in left.prefix(Self.sweepWidth) {
+          group.addTask { await self.putAway(session, unusedFor: time) }
+        }
       }
+      left = left.dropFirst(Self.sweepWidth)
     }
     await sweepStorage()
+  }
+
+  /// Lets a session leave memory, or its pages, as long as it was not used.
+  private func putAway(_ session: Session, unusedFor time: Int64) async {
+    if time >= environment.configuration.hibernateSeconds, await session.hibernate() { return }
+    guard !session.pages.isEmpty else { return }
+    await session.forgetPages()
+    await session.save()
+    memory.noteFreed()
   }
 
   /// Lets the storage know how time goes, and forget what has expired.
