@@ -1,4 +1,4 @@
-# The gallery as an image: docker build -t shoji . && docker run -p 8080:8080 shoji
+# The gallery as an image: docker build -t shoji . && docker run -p 8080:8080 -v shoji:/app/data shoji
 # `make image` builds it and tries it out.
 
 FROM swift:6.3-bookworm AS build
@@ -31,7 +31,8 @@ COPY Templates Templates
 # As a number, so that an orchestrator can see that it is not root.
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=8080 PUBLIC_DIR=/app/Public TEMPLATES=/app/Templates DATA_DIR=/app/data
-# Sessions, and the key that signs cookies: they outlive the container if the volume does.
+# Sessions, effects that wait, and the key that signs cookies: they outlive the container if the volume
+# does. One container uses it at a time.
 VOLUME /app/data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
