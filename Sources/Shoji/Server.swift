@@ -2,7 +2,7 @@ import Foundation
 import Logging
 public import ServiceLifecycle
 import ShojiServer
-import ShojiStorage
+public import ShojiStorage
 public import ShojiUI
 import UnixSignals
 
@@ -44,11 +44,14 @@ public protocol Server: Sendable {
   /// - Throws: What keeps the program from starting; it is said in one line.
   init() async throws
 
+  /// Where the program keeps what must last; `nil` for a file in `DATA_DIR`. The server closes it.
+  var storage: (any Storage)? { get }
+
   /// What the effects mean that apps put into their outboxes.
   @EffectBuilder var effects: [EffectHandler] { get }
 
-  /// What runs as long as the server: started before it takes requests, in this order, and stopped after
-  /// the last one, in the other.
+  /// What runs as long as the server: started with it, in this order, and stopped after its last request, in
+  /// the other. What has to be there before the first request is made in ``init()``.
   @ServiceBuilder var services: [any Service] { get }
 
   /// The apps, each with the first element of its URLs.
@@ -61,6 +64,9 @@ extension Server {
 
   /// None.
   public var effects: [EffectHandler] { [] }
+
+  /// A file in `DATA_DIR`.
+  public var storage: (any Storage)? { nil }
 }
 
 /// Writes handlers of effects one below the other.
@@ -141,7 +147,7 @@ extension Server {
       return handler
     }
     var configuration = settings.server
-    if configuration.keyFile == nil {
+    if configuration.key == nil, configuration.keyFile == nil {
       try FileManager.default.createDirectory(
         atPath: settings.dataFolder, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
@@ -156,7 +162,8 @@ extension Server {
     let logger = Logger(label: "shoji")
     let program = try await Self()
     let server = try SiteServer(
-      mounts: program.applications, storage: storage(settings, logger), effects: program.effects,
+      mounts: program.applications, storage: program.storage ?? storage(settings, logger),
+      effects: program.effects,
       configuration: configuration, logger: logger)
     try server.start()
     let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host

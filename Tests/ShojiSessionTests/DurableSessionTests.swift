@@ -15,7 +15,8 @@ struct DurableSessionTests {
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
-      Workbench.mounts + LettersApp.mounts, storage: storage, clock: clock,
+      Workbench.mounts + LettersApp.mounts + [Mount("restless", RestlessApp.init)],
+      storage: storage, clock: clock,
       configure: { $0.sessions.durability = durability }
     ) { server in
       let value = try await body(server)
@@ -169,6 +170,20 @@ struct DurableSessionTests {
       storage.fail(nil)
       #expect(try browser.send(.get("/_shoji/health")).status == 200)
       #expect(try browser.press("Add").text.contains("count 2, name Grace"))
+    }
+  }
+
+  @Test(
+    "A page that changes something when it is shown is refused, once, while nothing can be written")
+  func changingPage() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      storage.fail(.full("disk"))
+      let count = storage.commits.count
+      #expect(try browser.send(.get("/restless")).status == 503)
+      #expect(storage.commits.count <= count + 4)
+      storage.fail(nil)
+      #expect(try browser.send(.get("/restless")).status == 200)
     }
   }
 
@@ -346,4 +361,26 @@ struct DurableSessionTests {
       #expect(sizes.dropFirst().allSatisfy { $0 < 160 }, "\(sizes)")
     }
   }
+}
+
+/// An app whose screen changes the state each time it is shown.
+private final class RestlessApp: Application {
+  let store: Store<WorkbenchState, NavigationDependencies>
+  weak var window: UIWindow?
+
+  init(context: ApplicationContext) { store = context.makeStore() }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    window?.rootViewController = RestlessController(store: store)
+    completion()
+    return true
+  }
+}
+
+private final class RestlessController: ViewController<WorkbenchView>, Routable {
+  let routeIdentifier: RouteElementIdentifier = "restless"
+
+  override func setup() { dispatch(Add()) }
 }

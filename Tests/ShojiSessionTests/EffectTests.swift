@@ -68,6 +68,17 @@ struct EffectTests {
     }
   }
 
+  @Test("Happen as well when the session ends in the same turn")
+  func end() async throws {
+    try await run { server in
+      let browser = Browser(server)
+      try browser.visit("/mail")
+      try browser.press("Send and leave")
+      try await post.wait(for: 1)
+      #expect(storage.memory.usage().sessions == 0)
+    }
+  }
+
   @Test("Wait for the next process when theirs has died in the middle of them")
   func death() async throws {
     try await run { server in
@@ -167,6 +178,10 @@ final class MailController: ViewController<MailView>, Routable {
   var outbox: Outbox?
 
   override func setupInteraction() {
+    rootView.leave.on(.touchUpInside) { [unowned self] _ in
+      try? outbox?.add(SendMail(number: 1))
+      view.window?.session?.end()
+    }
     rootView.send.on(.touchUpInside) { [unowned self] _ in
       dispatch(NoteSent())
       try? outbox?.add(SendMail(number: store.state.sent + 1))
@@ -182,9 +197,12 @@ struct MailViewModel: ViewModelWithState {
 final class MailView: UIView, ViewControllerModellableView {
   let label = UILabel()
   let send = UIButton()
+  let leave = UIButton()
 
   func setup() {
     send.setTitle("Send", for: .normal)
+    leave.setTitle("Send and leave", for: .normal)
+    addSubview(leave)
     addSubview(label)
     addSubview(send)
   }

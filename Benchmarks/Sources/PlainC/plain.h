@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TICKET = 16, TOKEN = 24, COOKIE = 64, TICKETS = 64, MOST_HEADERS = 32 };
+enum { TICKET = 24, TOKEN = 24, COOKIE = 64, TICKETS = 64, MOST_HEADERS = 32 };
 
 char *read_file(const char *directory, const char *name, size_t *size);
 

@@ -24,9 +24,7 @@ package struct SnapshotWriter {
 
   /// Writes a number in eight bytes, the lowest first: a change of it moves nothing behind it.
   package mutating func write(fixed number: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Writes a count or a name that is a number; not below zero.

@@ -54,21 +54,28 @@ final class ApplicationSet {
     return made
   }
 
-  /// The states of all apps, without those that are not `Codable`. What has not changed is not written
+  /// The states of all apps, without those that cannot be written down. What has not changed is not written
   /// again.
-  func encodeStates() throws -> [String: Data] {
+  func encodeStates() -> [String: Data] {
     for (name, instance) in instances {
       let count = instance.updateCount
       if let known = written[name], known.updateCount == count { continue }
-      guard let data = try instance.encodeState() else { continue }
-      written[name] = (count, data)
+      do {
+        guard let data = try instance.encodeState() else { continue }
+        written[name] = (count, data)
+      } catch {
+        Report.shared.misuse(
+          "The state of \"/\(name)\" cannot be written down (\(error)): it stays as it was before",
+          mend: "let every value of the state be encoded")
+      }
     }
     return savedStates.merging(written.mapValues(\.state)) { _, new in new }
   }
 
   /// Whether all states can be written down.
   var canBeWritten: Bool {
-    (try? encodeStates()) != nil && instances.keys.allSatisfy { written[$0] != nil }
+    _ = encodeStates()
+    return instances.allSatisfy { written[$0.key]?.updateCount == $0.value.updateCount }
   }
 
   /// Whether a state may have changed since ``encodeStates()``.

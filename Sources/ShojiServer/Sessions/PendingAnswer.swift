@@ -49,6 +49,8 @@ final class PendingAnswer: @unchecked Sendable {
   var hasArrived = true
   /// Whether a form was carried out.
   var isDelivered = false
+  /// Whether the first answer could not be given, because what has led to it could not be written down.
+  var isSecondTry = false
   /// Whether what was done must last before it is given: a ticket was used, or a form is kept.
   var mustLast = false
   /// What was pressed, if the browser has to find its way back to it.

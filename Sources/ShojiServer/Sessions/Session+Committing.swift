@@ -32,8 +32,8 @@ extension Session {
   /// The session as parts, the same as before where nothing can have changed. States that are not `Codable`
   /// are not in it.
   /// - `isWhole`: Whether windows that nobody looks at are brought up to date for it.
-  func image(isWhole: Bool = false) throws -> SessionImage {
-    let states = try applications.encodeStates()
+  func image(isWhole: Bool = false) -> SessionImage {
+    let states = applications.encodeStates()
     typealias Part = SessionSnapshot.Part
     var image = SessionImage()
     image.parts[Part.setting] = setting.encoded
@@ -65,15 +65,7 @@ extension Session {
 
   /// What is to be written down now; `nil` when the storage has it, or it cannot be written.
   func draft(isWhole: Bool = false, former: SessionIdentity? = nil) -> Draft? {
-    let image: SessionImage
-    do {
-      image = try self.image(isWhole: isWhole)
-    } catch {
-      Report.shared.misuse(
-        "A session cannot be written down (\(error)): what it does now is lost with the process",
-        mend: "let every value of the state be encoded")
-      return nil
-    }
+    let image = image(isWhole: isWhole)
     let key = environment.signer.storageKey(for: identity.id)
     var commit = Commit(
       session: key, formerKey: former.map { environment.signer.storageKey(for: $0.id) },
@@ -86,12 +78,7 @@ extension Session {
         return nil
       }
     }
-    commit.effects = effects.enumerated().map { number, effect in
-      StoredEffect(
-        key: effect.key ?? "\(commit.name)-\(number)", kind: effect.name, payload: effect.payload,
-        session: key, due: environment.clock.now())
-    }
-    effects = []
+    commit.effects = takeEffects(of: commit)
     return Draft(commit: commit, image: image, former: former)
   }
 
@@ -99,10 +86,19 @@ extension Session {
   /// - `former`: The id that ends, where the session goes on with another, and cannot be written down.
   func endDraft(of former: SessionIdentity? = nil) -> Draft {
     let key = environment.signer.storageKey(for: former?.id ?? identity.id)
-    return Draft(
-      commit: Commit(
-        session: key, expectedVersion: kept?.version ?? 0, content: .end, lastUse: 0),
-      image: nil, former: former)
+    var commit = Commit(
+      session: key, expectedVersion: kept?.version ?? 0, content: .end, lastUse: 0)
+    commit.effects = takeEffects(of: commit)
+    return Draft(commit: commit, image: nil, former: former)
+  }
+
+  private func takeEffects(of commit: Commit) -> [StoredEffect] {
+    defer { effects = [] }
+    return effects.enumerated().map { number, effect in
+      StoredEffect(
+        key: effect.key ?? "\(commit.name)-\(number)", kind: effect.name, payload: effect.payload,
+        session: commit.session, due: environment.clock.now())
+    }
   }
 
   // MARK: The commit
@@ -212,6 +208,11 @@ extension Session {
   /// Answers what could not be written down, in this session or in the one that comes in its place.
   private func answerAgain(_ answer: PendingAnswer, _ error: StorageError) {
     let (exchange, request, fields) = (answer.exchange, answer.request, answer.requestFields)
+    guard !answer.isSecondTry else {
+      // What is asked for cannot be shown without something that has to be written down.
+      exchange.answer(environment.pages.unavailable(error))
+      return
+    }
     let (pages, window) = (environment.pages, answer.window.window.id)
     let job = Job(
       work: { session in
@@ -221,6 +222,7 @@ extension Session {
         case .post(let post, let location):
           session.giveBack(post, at: location, for: exchange, extra: fields, notice: error.notice)
         }
+        session.answers.last?.isSecondTry = true
       }, otherwise: { _ in exchange.answer(pages.unavailable(error)) })
     serve(job)
   }

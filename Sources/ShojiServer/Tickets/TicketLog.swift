@@ -40,8 +40,10 @@ struct TicketLog: Sendable, Equatable {
   private var epochs: [Epoch] = []
   /// Epochs that began until then and are not remembered were dropped, in seconds since 1970.
   private(set) var dropped: UInt32 = 0
-  /// The oldest first.
-  private var recent: [Form] = []
+  /// Each at its place until another takes it: so little changes in what is written down.
+  private var recent: [Form?] = []
+  /// Where the oldest is, once all places are taken.
+  private var oldest = 0
 
   init() {}
 
@@ -62,7 +64,7 @@ struct TicketLog: Sendable, Equatable {
     guard isUsed(ticket) else { return .first }
     if recent.contains(Form(ticket: ticket, fingerprint: fingerprint)) { return .repetition }
     // All forms of this ticket are known, or none.
-    return recent.contains { $0.ticket == ticket } ? .first : .unknown
+    return recent.contains { $0?.ticket == ticket } ? .first : .unknown
   }
 
   private func isUsed(_ ticket: Ticket) -> Bool {
@@ -103,11 +105,12 @@ struct TicketLog: Sendable, Equatable {
   }
 
   private mutating func note(_ form: Form) {
-    if recent.count == Self.recentLimit {
-      let gone = recent.removeFirst().ticket
-      recent.removeAll { $0.ticket == gone }
+    guard recent.count == Self.recentLimit else { return recent.append(form) }
+    if let gone = recent[oldest]?.ticket {
+      for index in recent.indices where recent[index]?.ticket == gone { recent[index] = nil }
     }
-    recent.append(form)
+    recent[oldest] = form
+    oldest = (oldest + 1) % Self.recentLimit
   }
 }
 
@@ -120,10 +123,12 @@ extension TicketLog {
       writer.write(UInt64(epoch.mark))
       writer.write(epoch.bits) { $1.write(fixed: $0) }
     }
-    writer.write(recent) { form, writer in
-      writer.write(fixed: form.ticket.epoch)
-      writer.write(fixed: UInt64(form.ticket.number))
-      writer.write(fixed: form.fingerprint)
+    writer.write(oldest)
+    writer.write(recent.count)
+    for form in recent {
+      writer.write(fixed: form?.ticket.epoch ?? 0)
+      writer.write(fixed: UInt64(form?.ticket.number ?? 0))
+      writer.write(fixed: form?.fingerprint ?? 0)
     }
   }
 
@@ -135,13 +140,17 @@ extension TicketLog {
         name: try reader.number(), mark: UInt32(truncatingIfNeeded: try reader.number()),
         bits: try reader.list { reader throws(SnapshotFault) in try reader.fixedNumber() })
     }
+    oldest = try reader.integer()
     recent = try reader.list { reader throws(SnapshotFault) in
       let epoch = try reader.fixedNumber()
       let number = UInt32(truncatingIfNeeded: try reader.fixedNumber())
-      return Form(
-        ticket: Ticket(epoch: epoch, number: number), fingerprint: try reader.fixedNumber())
+      let fingerprint = try reader.fixedNumber()
+      // Tickets count from 1.
+      guard number > 0 else { return nil }
+      return Form(ticket: Ticket(epoch: epoch, number: number), fingerprint: fingerprint)
     }
-    guard epochs.count <= Self.epochLimit, recent.count <= Self.recentLimit,
+    guard oldest < Self.recentLimit, epochs.count <= Self.epochLimit,
+      recent.count <= Self.recentLimit,
       epochs.allSatisfy({ $0.mark % 64 == 0 && $0.bits.count <= Int(Self.span / 64) + 1 }),
       zip(epochs, epochs.dropFirst()).allSatisfy({ $0.name < $1.name })
     else { throw .malformed }
