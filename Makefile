@@ -41,6 +41,10 @@ test: lint
 	Scripts/check-layout
 	Scripts/check-navigation
 	Scripts/check-firefox
+	# Nothing is lost: killed at random, started between every two requests, and on a full disk.
+	Scripts/crash --kills 100
+	Scripts/crash --story 60
+	Scripts/crash --full-disk 10
 
 # The property tests with many seeds.
 properties:

@@ -19,19 +19,24 @@ extension Session {
   private func add(_ name: String, _ payload: [UInt8]) {
     isVisitor = false
     effectSource?.count += 1
-    let key = effectSource.map { "\($0.key)-\($0.count)" }
-    effects.append(PendingEffect(key: key, name: name, payload: payload))
+    var effect = PendingEffect(key: nil, name: name, payload: payload)
+    if let source = effectSource, let key = key(of: source.post) {
+      effect.key = "\(key)-\(source.count)"
+    }
+    effects.append(effect)
+  }
+
+  private func key(of post: FormPost) -> String? {
+    guard let ticket = post.ticket else { return nil }
+    let session = environment.signer.storageKey(for: identity.id)
+    let names: [UInt64] = [session.high, ticket.epoch, UInt64(ticket.number), post.fingerprint]
+    return names.map { String($0, radix: 36) }.joined(separator: ".")
   }
 
   /// Lets what a form puts into the outbox have keys of that form: the same ones if it is carried out again
   /// because nobody has heard of the first time.
   func whileCarryingOut(_ post: FormPost, _ body: () -> Void) {
-    if let ticket = post.ticket {
-      let names = [ticket.epoch, UInt64(ticket.number), post.fingerprint]
-      let session = environment.signer.storageKey(for: identity.id)
-      let key = ([session.high] + names).map { String($0, radix: 36) }.joined(separator: ".")
-      effectSource = (key, 0)
-    }
+    effectSource = (post, 0)
     body()
     effectSource = nil
   }

@@ -26,7 +26,7 @@ actor Session {
   /// Something that must happen because of what was done in this turn.
   struct PendingEffect {
     /// What tells it from all others; `nil` where no form has led to it.
-    let key: String?
+    var key: String?
     let name: String
     let payload: [UInt8]
   }
@@ -114,8 +114,8 @@ actor Session {
   var firstNotice: String?
   /// What must happen because of this turn.
   var effects: [PendingEffect] = []
-  /// How many effects the form that is being carried out has put into the outbox, and its own key.
-  var effectSource: (key: String, count: Int)?
+  /// The form that is being carried out, and how many effects it has put into the outbox.
+  var effectSource: (post: FormPost, count: Int)?
   /// Where apps put what must happen.
   private(set) lazy var outbox = makeOutbox()
   /// What waits until it is as lasting as it is to be; `nil` when nothing has to.

@@ -29,6 +29,19 @@ struct TicketLog: Sendable, Equatable {
     /// The number of the first bit, a multiple of 64.
     var mark: UInt32 = 0
     var bits: [UInt64] = []
+
+    /// Marks a number as used; those far below it are used from then on, too.
+    mutating func mark(_ number: UInt32) {
+      guard number >= mark else { return }
+      if number - mark >= TicketLog.span {
+        let next = (number - TicketLog.span) / 64 * 64 + 64
+        bits.removeFirst(min(bits.count, Int((next - mark) / 64)))
+        mark = next
+      }
+      let (word, bit) = (number - mark).quotientAndRemainder(dividingBy: 64)
+      while bits.count <= Int(word) { bits.append(0) }
+      bits[Int(word)] |= 1 << UInt64(bit)
+    }
   }
 
   private struct Form: Equatable {
@@ -80,17 +93,7 @@ struct TicketLog: Sendable, Equatable {
     let index = index(of: ticket.epoch)
     // Another form of a ticket whose epoch has gone meanwhile.
     guard let index else { return }
-    var epoch = epochs[index]
-    guard ticket.number >= epoch.mark else { return }
-    if ticket.number - epoch.mark >= Self.span {
-      let mark = (ticket.number - Self.span) / 64 * 64 + 64
-      epoch.bits.removeFirst(min(epoch.bits.count, Int((mark - epoch.mark) / 64)))
-      epoch.mark = mark
-    }
-    let (word, bit) = (ticket.number - epoch.mark).quotientAndRemainder(dividingBy: 64)
-    while epoch.bits.count <= Int(word) { epoch.bits.append(0) }
-    epoch.bits[Int(word)] |= 1 << UInt64(bit)
-    epochs[index] = epoch
+    epochs[index].mark(ticket.number)
   }
 
   /// Where an epoch is, which is made if it is not there. Beyond the limit the one goes that began first.
