@@ -19,6 +19,7 @@ public struct EffectHandler: Sendable {
 
   /// Says what an effect means.
   /// - Parameters:
+  ///   - type: The effect.
   ///   - attempts: How often it is tried, with more and more time in between, before it counts as failed for
   ///     good. It is kept then, where a person can see it.
   ///   - perform: Carries it out. It may be called again for the same effect, with the same key.

@@ -13,12 +13,12 @@ import ShojiUI
 final class SiteHandler: HTTPHandler {
   private let mounts: MountTable
   let signer: SessionSigner
-  private let pages: PageBuilder
+  let pages: PageBuilder
   let sessions: SessionTable
   private let environment: Session.Environment
   private let files: StaticFiles?
   let clock: WallClock
-  private let forms: FormLimits
+  let forms: FormLimits
 
   init(
     environment: Session.Environment, sessions: SessionTable, files: StaticFiles?,
@@ -119,21 +119,21 @@ final class SiteHandler: HTTPHandler {
     visit(location, exchange, known ?? arriving(exchange, name))
   }
 
-  private func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
+  func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
     let path = String(decoding: exchange.pathBytes, as: UTF8.self)
     let query = exchange.queryBytes.map { String(decoding: $0, as: UTF8.self) }
     return try mounts.addresses.location(path: path[...], query: query.map { $0[...] })
   }
 
   /// Where a page is that the session has published: a form mostly comes from one.
-  private func knownLocation(of exchange: HTTPExchange, _ session: Session?) -> Location? {
+  func knownLocation(of exchange: HTTPExchange, _ session: Session?) -> Location? {
     session.flatMap { session in
       exchange.withPathAndQuery { session.pages.location(at: $0) }
     }
   }
 
   /// Shows a URL in the session; a browser without one gets a session that is forgotten again.
-  private func visit(
+  func visit(
     _ location: Location, _ exchange: HTTPExchange, _ session: Session?, notice: String? = nil
   ) {
     let window = window(of: exchange)
@@ -158,7 +158,7 @@ final class SiteHandler: HTTPHandler {
   }
 
   /// Shows a URL to a browser whose session cannot be had.
-  private func visit(
+  func visit(
     _ location: Location, _ exchange: HTTPExchange, absent: Session.Absence, notice: String?
   ) {
     switch absent {
@@ -167,7 +167,7 @@ final class SiteHandler: HTTPHandler {
     }
   }
 
-  private func locale(of exchange: HTTPExchange) -> SessionLocale {
+  func locale(of exchange: HTTPExchange) -> SessionLocale {
     let locale = AcceptLanguage.locale(exchange.header("Accept-Language"))
     let zone = BrowserTimeZone.told(by: exchange) ?? BrowserTimeZone.remembered(by: exchange)
     return zone.map { SessionLocale(locale, timeZone: $0) } ?? SessionLocale(locale)
@@ -217,131 +217,5 @@ final class SiteHandler: HTTPHandler {
     // Parameters that no screen asks for, such as a campaign's, are left where they are.
     return exchange.queryBytes.map { "\(path)?\(String(decoding: $0, as: UTF8.self))" }
       ?? String(path)
-  }
-
-  // MARK: POST
-
-  private func post(_ exchange: HTTPExchange, _ session: Session?) {
-    guard RequestOrigin.isOurs(exchange) else {
-      exchange.answer(
-        pages.message(
-          .forbidden, "This form was refused", "It did not come from a page of this site."))
-      return
-    }
-    let location: Location
-    do {
-      location = try knownLocation(of: exchange, session) ?? self.location(of: exchange)
-    } catch {
-      exchange.answer(pages.failure(error, fields: []))
-      return
-    }
-    guard let session else {
-      // From nobody whom we know: what was sent is not even read.
-      return visit(location, exchange, nil, notice: Notice.expired)
-    }
-    let id = session.identity.id
-    session.serve(
-      Session.Job {
-        self.receive(exchange, at: location, in: $0)
-      } otherwise: {
-        self.post(exchange, at: location, id: id, absent: $0)
-      })
-  }
-
-  /// Answers a form whose session cannot be had.
-  private func post(
-    _ exchange: HTTPExchange, at location: Location, id: SessionID, absent: Session.Absence
-  ) {
-    if case .unavailable(let error) = absent {
-      exchange.answer(pages.unavailable(error))
-      return
-    }
-    // Perhaps the second half of a double click on "Log in", or the same form once more because its
-    // answer was lost: then we know the id that the session has since. Else the browser has, or is
-    // about to get, another cookie, which must not be replaced by a stranger's.
-    SerialQueue().execute {
-      guard let form = self.form(of: exchange) else { return }
-      let pages = self.pages
-      let away = pages.redirect(to: location.path)
-      guard let token = form.token, let ticket = form.ticket, self.signer.isToken(token, of: id)
-      else {
-        exchange.answer(away)
-        return
-      }
-      let next = self.signer.successor(of: id, ticket: ticket, fingerprint: form.fingerprint)
-      self.sessions.session(next, locale: self.locale(of: exchange)).serve(
-        Session.Job { session in
-          guard !session.isVisitor else {
-            exchange.answer(away)
-            return
-          }
-          session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
-        } otherwise: { _ in
-          exchange.answer(away)
-        })
-    }
-  }
-
-  /// Reads a form and carries it out in its session, on whose queue it is called: a large form takes
-  /// its time, which nobody else waits for.
-  private func receive(
-    _ exchange: HTTPExchange, at location: Location, in session: isolated Session
-  ) {
-    guard let form = form(of: exchange) else { return }
-    guard let token = form.token, let ticket = form.ticket else {
-      // Without what our forms carry.
-      return refuse(form, at: location, for: exchange, in: session)
-    }
-    if session.isToken(token) {
-      session.post(form, ticket: ticket, to: location, for: exchange)
-    } else if !session.isFormerToken(token) {
-      refuseStranger(exchange)
-    } else if session.tickets.use(of: ticket, for: form.fingerprint) == .repetition {
-      session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
-    } else {
-      // An honest form that comes too late.
-      refuse(form, at: location, for: exchange, in: session)
-    }
-  }
-
-  private func refuse(
-    _ form: FormPost, at location: Location, for exchange: HTTPExchange,
-    in session: isolated Session
-  ) {
-    if session.isVisitor {
-      session.open(
-        location, for: exchange, extra: TransportSecurity.fields(for: exchange),
-        notice: Notice.expired)
-    } else {
-      session.refuse(Notice.expired, window: form.window, location: location, for: exchange)
-    }
-  }
-
-  /// The form of a request; `nil` if it was none, which was answered then.
-  private func form(of exchange: HTTPExchange) -> FormPost? {
-    do {
-      return FormPost(try exchange.form(limits: forms))
-    } catch {
-      exchange.answer(
-        pages.message(error.status, "This form cannot be read", error.explanation, error: error))
-      return nil
-    }
-  }
-
-  private func refuseStranger(_ exchange: HTTPExchange) {
-    exchange.answer(
-      pages.message(
-        .forbidden, "This form was refused", "It belongs to another session of this site."))
-  }
-}
-
-extension FormError {
-  /// What a person reads about it.
-  fileprivate var explanation: String {
-    switch self {
-    case .malformed: "It arrived incomplete. Go back and send it again."
-    case .tooLarge: "It holds more than this site takes."
-    case .unsupportedContentType: "It is not a form."
-    }
   }
 }

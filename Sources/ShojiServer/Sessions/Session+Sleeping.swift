@@ -1,0 +1,116 @@
+import Foundation
+import ShojiStorage
+import ShojiStore
+import ShojiUI
+import Synchronization
+
+/// Leaving memory, and saving what nobody waits for.
+extension Session {
+  /// Leaves memory, with what has changed since in the storage. Nothing happens while something that a
+  /// touch has set off is not done, detached or not: it would be cancelled with the stores, and nobody
+  /// would know; or when the session cannot be written down; nor while a window is being built, or shows a
+  /// screen that is not on its route, such as an alert, or a view keeps something that cannot be
+  /// written down, which would be gone.
+  ///
+  /// Requests that come to this object afterwards go on to the one that comes in its place.
+  /// - Returns: Whether it has left since now.
+  @discardableResult
+  func hibernate() async -> Bool {
+    await withCheckedContinuation { continuation in
+      sleep { continuation.resume(returning: $0) }
+    }
+  }
+
+  private func sleep(_ done: @escaping @Sendable (Bool) -> Void) {
+    guard phase == .awake, !isVisitor, answers.isEmpty, catchUp(), unsettledTouches == 0,
+      detachedWork == 0, gate == nil, identityChange == nil,
+      windows.allSatisfy({ isBuilt($0) && $0.window.isToldByRoute }),
+      windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty
+    else { return done(false) }
+    guard var draft = draft(isWhole: true) else {
+      return noteUse { $0.leaveUnlessNeeded(done) }
+    }
+    draft.isKnown = true
+    gate = OutputGate()
+    commit(draft) {
+      $0.leaveUnlessNeeded(done)
+    } failed: {
+      done(false)
+    }
+  }
+
+  /// Leaves memory, unless somebody has come meanwhile.
+  private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
+    let isFree = waiting.isEmpty && answers.isEmpty
+    if isFree { leaveMemory() }
+    done(isFree)
+  }
+
+  private func leaveMemory() {
+    end()
+    phase = .left
+    table?.leave(self)
+  }
+
+  /// Writes down what has changed without a form, such as where windows have gone.
+  func save() {
+    guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
+      !answers.contains(where: \.mustLast), environment.configuration.durability != nil,
+      kept != nil, var draft = draft()
+    else { return }
+    draft.isKnown = true
+    gate = OutputGate()
+    commit(draft)
+  }
+
+  /// Notes when the session was used last, where nothing else is written down.
+  private func noteUse(then next: @escaping @Sendable (isolated Session) -> Void) {
+    guard let kept else { return next(self) }
+    phase = .committing
+    let (storage, age) = (environment.storage, environment.age)
+    Task {
+      // Without it the session counts as unused since its last change.
+      try? await storage.noteUses([kept.key: age.now()])
+      run {
+        $0.phase = .awake
+        next($0)
+        $0.takeWaiting()
+      }
+    }
+  }
+
+  /// Shows what has changed in windows that nobody looked at.
+  /// - Returns: Whether that has set off nothing which is not done.
+  private func catchUp() -> Bool {
+    let update = InteractionScope(origin: nil, whenDetached: { [weak self] in self?.follow($0) })
+    InteractionScope.$current.withValue(update) {
+      for target in windows { target.window.catchUp() }
+    }
+    return update.isSettled
+  }
+
+  /// Goes, because nobody has used it for as long as it may live, and it could not be written down.
+  func expire() {
+    guard phase == .awake, answers.isEmpty, gate == nil else { return }
+    end()
+    leave(for: .ended)
+  }
+
+  /// Notes about how much memory the session takes: its pages twice, for they are also in the tree, and
+  /// what the storage has of it.
+  func noteFootprint() {
+    guard let table else { return }
+    var bytes = Self.leastFootprint + (kept?.image.byteCount ?? 0)
+    for target in windows { bytes += 2 * (target.published?.page.bytes.count ?? 0) }
+    if bytes != footprint.load(ordering: .relaxed) { table.note(footprint: bytes, of: self) }
+  }
+
+  private static let leastFootprint = 16_384
+
+  /// Ends the session: every screen disappears.
+  func end() {
+    for target in windows { close(target) }
+    applications = ApplicationSet(mounts: environment.mounts, executor: queue, outbox: outbox)
+    effects = []
+  }
+}

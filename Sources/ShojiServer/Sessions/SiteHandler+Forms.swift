@@ -1,0 +1,131 @@
+import HTTPTypes
+import ShojiStorage
+import ShojiStore
+import ShojiUI
+
+/// What POST asks for.
+extension SiteHandler {
+  func post(_ exchange: HTTPExchange, _ session: Session?) {
+    guard RequestOrigin.isOurs(exchange) else {
+      exchange.answer(
+        pages.message(
+          .forbidden, "This form was refused", "It did not come from a page of this site."))
+      return
+    }
+    let location: Location
+    do {
+      location = try knownLocation(of: exchange, session) ?? self.location(of: exchange)
+    } catch {
+      exchange.answer(pages.failure(error, fields: []))
+      return
+    }
+    guard let session else {
+      // From nobody whom we know: what was sent is not even read.
+      return visit(location, exchange, nil, notice: Notice.expired)
+    }
+    let id = session.identity.id
+    session.serve(
+      Session.Job {
+        self.receive(exchange, at: location, in: $0)
+      } otherwise: {
+        self.post(exchange, at: location, id: id, absent: $0)
+      })
+  }
+
+  /// Answers a form whose session cannot be had.
+  private func post(
+    _ exchange: HTTPExchange, at location: Location, id: SessionID, absent: Session.Absence
+  ) {
+    if case .unavailable(let error) = absent {
+      exchange.answer(pages.unavailable(error))
+      return
+    }
+    // Perhaps the second half of a double click on "Log in", or the same form once more because its
+    // answer was lost: then we know the id that the session has since. Else the browser has, or is
+    // about to get, another cookie, which must not be replaced by a stranger's.
+    SerialQueue().execute {
+      guard let form = self.form(of: exchange) else { return }
+      let pages = self.pages
+      let away = pages.redirect(to: location.path)
+      guard let token = form.token, let ticket = form.ticket, self.signer.isToken(token, of: id)
+      else {
+        exchange.answer(away)
+        return
+      }
+      let next = self.signer.successor(of: id, ticket: ticket, fingerprint: form.fingerprint)
+      self.sessions.session(next, locale: self.locale(of: exchange)).serve(
+        Session.Job { session in
+          guard !session.isVisitor else {
+            exchange.answer(away)
+            return
+          }
+          session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
+        } otherwise: { _ in
+          exchange.answer(away)
+        })
+    }
+  }
+
+  /// Reads a form and carries it out in its session, on whose queue it is called: a large form takes
+  /// its time, which nobody else waits for.
+  private func receive(
+    _ exchange: HTTPExchange, at location: Location, in session: isolated Session
+  ) {
+    guard let form = form(of: exchange) else { return }
+    guard let token = form.token, let ticket = form.ticket else {
+      // Without what our forms carry.
+      return refuse(form, at: location, for: exchange, in: session)
+    }
+    if session.isToken(token) {
+      session.post(form, ticket: ticket, to: location, for: exchange)
+    } else if !session.isFormerToken(token) {
+      refuseStranger(exchange)
+    } else if session.tickets.use(of: ticket, for: form.fingerprint) == .repetition {
+      session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
+    } else {
+      // An honest form that comes too late.
+      refuse(form, at: location, for: exchange, in: session)
+    }
+  }
+
+  private func refuse(
+    _ form: FormPost, at location: Location, for exchange: HTTPExchange,
+    in session: isolated Session
+  ) {
+    if session.isVisitor {
+      session.open(
+        location, for: exchange, extra: TransportSecurity.fields(for: exchange),
+        notice: Notice.expired)
+    } else {
+      session.refuse(Notice.expired, window: form.window, location: location, for: exchange)
+    }
+  }
+
+  /// The form of a request; `nil` if it was none, which was answered then.
+  private func form(of exchange: HTTPExchange) -> FormPost? {
+    do {
+      return FormPost(try exchange.form(limits: forms))
+    } catch {
+      exchange.answer(
+        pages.message(error.status, "This form cannot be read", error.explanation, error: error))
+      return nil
+    }
+  }
+
+  private func refuseStranger(_ exchange: HTTPExchange) {
+    exchange.answer(
+      pages.message(
+        .forbidden, "This form was refused", "It belongs to another session of this site."))
+  }
+}
+
+extension FormError {
+  /// What a person reads about it.
+  fileprivate var explanation: String {
+    switch self {
+    case .malformed: "It arrived incomplete. Go back and send it again."
+    case .tooLarge: "It holds more than this site takes."
+    case .unsupportedContentType: "It is not a form."
+    }
+  }
+}
