@@ -5,6 +5,9 @@ class Wrong(Exception):
     """The server did something that cannot be."""
 
 
+# The notice of a page, whatever it says.
+ANY_NOTICE = "*"
+
 # More than that many possible states are not told apart by what a page shows.
 MOST = 64
 
@@ -102,7 +105,8 @@ class Belief:
         fields = {name: shown["fields"][name]
                   if shown["fields"].get(name) in self._kept.get(name, ()) else value
                   for name, value in expected["fields"].items()}
-        return {**expected, "fields": fields}
+        notice = shown["notice"] if shown["notice"] == ANY_NOTICE else expected["notice"]
+        return {**expected, "fields": fields, "notice": notice}
 
     def _pressed(self, state, path, press):
         return self.app.press(self.app.visit(state, path), press)

@@ -7,7 +7,7 @@ import time
 import urllib.parse
 
 from . import apps
-from .belief import Belief, Wrong
+from .belief import ANY_NOTICE, Belief, Wrong
 from .browser import Browser, cookie
 from .connection import Lost, Refused, encoded
 from .page import Page, is_unfinished
@@ -242,7 +242,8 @@ class Person(Browser):
         if may_be_outdated and (page.notice or "").startswith(OUTDATED):
             # What nobody remembers is not done again either.
             self.counts["old forms answered with the notice"] += 1
-            page.notice = None
+            # It stands where the page would say that fields need another look.
+            page.notice = ANY_NOTICE
         tab.belief.see(page)
         tab.page = page
         self.counts["pages compared"] += 1
