@@ -132,10 +132,11 @@ struct PageReader {
     case "a":
       links.append((title, tag.attributes["href"] ?? ""))
     case "label":
-      if let target = tag.attributes["for"] { labels[target] = title }
-      // A label around a radio button names it.
-      if tag.attributes["for"] == nil, let last = fields.indices.last {
-        fields[last] = fields[last].labelled(title)
+      if let target = tag.attributes["for"] {
+        labels[target] = title
+      } else if opened.counts.fields < fields.count {
+        // A label around a radio button names it.
+        fields[fields.count - 1] = fields[fields.count - 1].labelled(title)
       }
     case "textarea":
       if let name = tag.attributes["name"], tag.attributes["disabled"] == nil {

@@ -25,19 +25,6 @@ struct DurableSessionTests {
     }
   }
 
-  /// The browser of the person, which outlives servers.
-  private final class Person {
-    private var known: Browser?
-
-    /// The browser, connected to a server.
-    func browser(_ server: TestServer) -> Browser {
-      let browser = known ?? Browser(server)
-      if known != nil { browser.reconnect(to: server) }
-      known = browser
-      return browser
-    }
-  }
-
   private let person = Person()
 
   /// The browser, with a server that works, on a page of the workbench with one press.

@@ -128,7 +128,7 @@ struct LateRestoringTests {
       let session = try server.session(of: browser)
       LateApp.door.close()
       await withCheckedContinuation { done in
-        session.serve { session in
+        session.serve { session, _ in
           session.changeLocale(Locale(identifier: "de-DE"))
           done.resume()
         }

@@ -80,8 +80,8 @@ struct SleepTests {
       }
       #expect(table.count == 1)
       let windows = await withCheckedContinuation { done in
-        table.session(id, locale: SessionLocale(AcceptLanguage.standard)).serve {
-          done.resume(returning: $0.windows.count)
+        table.session(id, locale: SessionLocale(AcceptLanguage.standard)).serve { session, _ in
+          done.resume(returning: session.windows.count)
         }
       }
       #expect(windows == 1)
@@ -97,7 +97,7 @@ struct SleepTests {
       #expect(await former.windowCount == 0)
       // An I/O thread had found the session before, and leaves its job only now.
       let (windows, isFormer) = await withCheckedContinuation { done in
-        former.serve { session in
+        former.serve { session, _ in
           done.resume(returning: (session.windows.count, session === former))
         }
       }

@@ -52,6 +52,15 @@ struct TicketLogTests {
       [7, 8, 9, 10].map { log.use(of: ticket(1), for: $0) } == Array(repeating: .unknown, count: 4))
   }
 
+  @Test("Counters that say they begin at the end of time are dropped like others")
+  func end() {
+    var log = TicketLog()
+    for _ in 0...TicketLog.epochLimit {
+      _ = log.consume(ticket(1, of: Ticket.epoch(begin: .max, isOfVisitor: false)), for: 7)
+    }
+    #expect(log.earliestBegin == .max)
+  }
+
   @Test("A counter that was dropped leaves a mark: its tickets are never used again")
   func dropped() {
     var log = TicketLog()
@@ -61,7 +70,7 @@ struct TicketLogTests {
     for epoch in epochs { #expect(log.consume(ticket(1, of: epoch), for: 7) == .first) }
     for _ in 0..<2 {
       for number in 10..<90 { _ = log.consume(ticket(number, of: epochs[9]), for: 7) }
-      #expect(log.dropped == 2_000)
+      #expect(log.earliestBegin == 2_001)
       let first = log.use(of: ticket(1, of: epochs[0]), for: 7)
       let unseen = log.use(of: ticket(2, of: epochs[0]), for: 7)
       #expect(first == .unknown && unseen == .unknown)

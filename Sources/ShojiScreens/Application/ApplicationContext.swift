@@ -1,4 +1,3 @@
-public import Foundation
 import ShojiCoding
 public import ShojiStorage
 public import ShojiStore
@@ -10,18 +9,18 @@ public struct ApplicationContext: Sendable {
   package let executor: any StoreExecutor
   /// The state that the app had, as ``ApplicationInstance/encodeState()`` has written it, if the session
   /// is being rebuilt.
-  let savedState: Data?
+  let savedState: [UInt8]?
   /// Where the app puts what must happen because of what a person has done.
   public let outbox: Outbox
   /// What is written down beside the state.
   let annex = KeptAnnex()
-  /// Told why, when ``savedState`` cannot be read at all and the app begins with a new state: whoever
+  /// Called when ``savedState`` cannot be read at all and the app begins with a new state: whoever
   /// keeps the session keeps the bytes aside and tells the person.
-  private let stateFault: (@Sendable (String) -> Void)?
+  private let stateFault: (@Sendable () -> Void)?
 
   /// Makes a context.
   public init(
-    executor: any StoreExecutor, savedState: Data? = nil, outbox: Outbox = Outbox()
+    executor: any StoreExecutor, savedState: [UInt8]? = nil, outbox: Outbox = Outbox()
   ) {
     self.init(executor: executor, savedState: savedState, outbox: outbox, stateFault: nil)
   }
@@ -29,8 +28,8 @@ public struct ApplicationContext: Sendable {
   /// Makes a context.
   /// - `stateFault`: Called at once, on the executor, when the saved state cannot be read at all.
   package init(
-    executor: any StoreExecutor, savedState: Data?, outbox: Outbox,
-    stateFault: (@Sendable (String) -> Void)?
+    executor: any StoreExecutor, savedState: [UInt8]?, outbox: Outbox,
+    stateFault: (@Sendable () -> Void)?
   ) {
     self.executor = executor
     self.outbox = outbox
@@ -62,15 +61,15 @@ public struct ApplicationContext: Sendable {
       Report.shared.misuse(
         "\(S.self) was written down and cannot be read back (\(error)): the app begins anew",
         mend: "decode what earlier versions have encoded")
-      stateFault?("\(S.self) cannot be read back: \(error)")
+      stateFault?()
       return nil
     }
   }
 
   private func read<Value: Decodable>(
-    _ type: Value.Type, from bytes: Data, over new: Any
+    _ type: Value.Type, from bytes: [UInt8], over new: Any
   ) throws -> Value {
-    let read = try SavedValue.decode(type, from: Array(bytes), defaults: new)
+    let read = try SavedValue.decode(type, from: bytes, defaults: new)
     annex.value = read.annex
     Report.shared.misuse(read.faults, in: "\(type)")
     return read.value

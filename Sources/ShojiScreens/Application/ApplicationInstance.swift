@@ -1,4 +1,3 @@
-package import Foundation
 import ShojiCoding
 import ShojiStore
 
@@ -17,7 +16,7 @@ package protocol AnyApplicationInstance: RootInstaller {
   /// Whether side effects run.
   var hasRunningSideEffects: Bool { get }
   /// The state with what is kept beside it, as bytes; `nil` when its type is not `Codable`.
-  func encodeState() throws -> Data?
+  func encodeState() throws -> [UInt8]?
 }
 
 /// An app of a session.
@@ -52,9 +51,9 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   package var hasRunningSideEffects: Bool { app.store.hasRunningSideEffects }
 
   /// The state with what is kept beside it, as bytes.
-  package func encodeState() throws -> Data? {
+  package func encodeState() throws -> [UInt8]? {
     guard let state = app.store.state as? any Encodable else { return nil }
-    return Data(try SavedValue.encode(state, keeping: annex.value))
+    return try SavedValue.encode(state, keeping: annex.value)
   }
 
   /// Asks the app.

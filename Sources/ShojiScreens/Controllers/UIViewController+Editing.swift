@@ -1,4 +1,10 @@
 extension UIViewController {
+  /// Whether what the controller shows can be edited.
+  public final var isEditing: Bool {
+    get { isEditingNow }
+    set { setEditing(newValue, animated: false) }
+  }
+
   /// A button that begins and ends editing, and says which: for the bar of ``navigationItem``.
   public final var editButtonItem: UIBarButtonItem {
     if let ownEditButton { return ownEditButton }

@@ -114,7 +114,7 @@ open class UIViewController: UIResponder {
   /// Why the controller comes onto the screen or leaves it, while it is told of that.
   final var movement: Movement?
 
-  private var isEditingNow = false
+  final var isEditingNow = false
   /// The button of ``editButtonItem``, once it was asked for.
   final var ownEditButton: UIBarButtonItem?
 
@@ -223,12 +223,6 @@ open class UIViewController: UIResponder {
 
   /// Shows the present state, if it has not yet.
   func catchUp() {}
-
-  /// Whether what the controller shows can be edited.
-  public final var isEditing: Bool {
-    get { isEditingNow }
-    set { setEditing(newValue, animated: false) }
-  }
 
   /// Begins or ends editing, as ``editButtonItem`` does. Overrides call `super` and change what they show.
   open func setEditing(_ editing: Bool, animated: Bool) {

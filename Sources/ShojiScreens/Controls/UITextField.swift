@@ -81,9 +81,6 @@ open class UITextField: UITextInput {
     }
   }
 
-  /// Never what is typed in secret.
-  override var valuesOfPerson: [String]? { isSecureTextEntry ? nil : super.valuesOfPerson }
-
   override var isSecret: Bool { isSecureTextEntry || isPrivacySensitive }
 
   override var writtenText: String? { isSecureTextEntry ? nil : shownText }

@@ -1,4 +1,3 @@
-import Foundation
 import Metrics
 import ShojiStorage
 import ShojiStore
@@ -12,22 +11,22 @@ final class ApplicationSet {
   private let outbox: Outbox
   private var instances: [String: any AnyApplicationInstance] = [:]
   /// States of apps that were not visited since the session was rebuilt.
-  private var savedStates: [String: Data]
+  private var savedStates: [String: [UInt8]]
   /// The apps that have not been told yet that something of theirs has ended with its process.
   private var interrupted: Set<String>
   /// States that could not be read: the apps have begun anew, and what they were is kept.
-  var unreadStates: [String: Data] = [:]
+  var unreadStates: [String: [UInt8]] = [:]
   /// Whether there is one that nobody has been told of.
   var hasUnreadState = false
   /// What was written down last of each, and how often it had been changed then.
-  private var written: [String: (updateCount: Int, state: Data)] = [:]
+  private var written: [String: (updateCount: Int, state: [UInt8])] = [:]
 
   /// - Parameters:
   ///   - savedStates: What the apps were.
   ///   - interrupted: Those in which something ran that has ended with its process.
   init(
     mounts: MountTable, executor: any StoreExecutor, outbox: Outbox,
-    savedStates: [String: Data] = [:], interrupted: Set<String> = []
+    savedStates: [String: [UInt8]] = [:], interrupted: Set<String> = []
   ) {
     self.outbox = outbox
     self.mounts = mounts
@@ -40,23 +39,40 @@ final class ApplicationSet {
   func instance(for identifier: RouteElementIdentifier) -> (any AnyApplicationInstance)? {
     guard let mount = mounts.mount(for: identifier) else { return nil }
     if let known = instances[mount.name] { return known }
-    let saved = savedStates.removeValue(forKey: mount.name)
-    let fault = Fault()
-    let context = ApplicationContext(
-      executor: executor, savedState: saved, outbox: outbox, stateFault: { fault.note($0) })
-    let made = mount.makeInstance(context)
+    let made = restored(mount)
     instances[mount.name] = made
-    if let saved, fault.isNoted {
-      unreadStates[mount.name] = saved
-      hasUnreadState = true
-    }
     if interrupted.remove(mount.name) != nil { made.workWasInterrupted() }
     return made
   }
 
+  /// Makes an app with the state that it had. One that cannot be read changes places with one that an
+  /// earlier build could not read, if that can be read now: a deploy was rolled back.
+  private func restored(_ mount: Mount) -> any AnyApplicationInstance {
+    let saved = savedStates.removeValue(forKey: mount.name)
+    let (made, isRead) = make(mount, from: saved)
+    guard !isRead, let saved else { return made }
+    let earlier = unreadStates.updateValue(saved, forKey: mount.name)
+    if let earlier {
+      let (former, isRead) = make(mount, from: earlier)
+      if isRead { return former }
+    }
+    hasUnreadState = true
+    return made
+  }
+
+  private func make(
+    _ mount: Mount, from state: [UInt8]?
+  ) -> (instance: any AnyApplicationInstance, isRead: Bool) {
+    let fault = Fault()
+    let context = ApplicationContext(
+      executor: executor, savedState: state, outbox: outbox, stateFault: { fault.note() })
+    let made = mount.makeInstance(context)
+    return (made, !fault.isNoted)
+  }
+
   /// The states of all apps, without those that cannot be written down. What has not changed is not written
   /// again.
-  func encodeStates() -> [String: Data] {
+  func encodeStates() -> [String: [UInt8]] {
     for (name, instance) in instances {
       let count = instance.updateCount
       if let known = written[name], known.updateCount == count { continue }
@@ -83,9 +99,12 @@ final class ApplicationSet {
     instances.contains { $0.value.updateCount != written[$0.key]?.updateCount ?? 0 }
   }
 
-  /// The apps in which side effects run, in the order of their names.
+  /// The apps in which side effects run, or have ended with an earlier process without being told, in the
+  /// order of their names.
   var working: [String] {
-    instances.filter { $0.value.hasRunningSideEffects }.map(\.key).sorted()
+    instances.reduce(into: interrupted) { names, known in
+      if known.value.hasRunningSideEffects { names.insert(known.key) }
+    }.sorted()
   }
 
   /// Ends navigation in a window.
@@ -100,7 +119,7 @@ private final class Fault: Sendable {
 
   var isNoted: Bool { noted.load(ordering: .relaxed) }
 
-  func note(_ text: String) {
+  func note() {
     noted.store(true, ordering: .relaxed)
     ServerMetrics.unreadableStates.increment()
   }

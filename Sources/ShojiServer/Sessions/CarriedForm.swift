@@ -9,6 +9,8 @@ struct CarriedForm: Sendable, Equatable {
   let notice: String
   /// The values of each control, by address.
   let values: [String: [String]]
+  /// Whether the person was told that it is kept, on another screen.
+  var isTold = false
 
   init(path: String, notice: String, values: [String: [String]] = [:]) {
     self.path = path
@@ -25,6 +27,7 @@ struct CarriedForm: Sendable, Equatable {
   func write(to writer: inout SnapshotWriter) {
     writer.write(path)
     writer.write(notice)
+    writer.write(isTold ? 1 : 0)
     writer.write(values) { values, writer in
       writer.write(values) { $1.write($0) }
     }
@@ -34,6 +37,7 @@ struct CarriedForm: Sendable, Equatable {
   init(from reader: inout SnapshotReader) throws(SnapshotFault) {
     path = try reader.text()
     notice = try reader.text()
+    isTold = try reader.integer() == 1
     values = try reader.dictionary { reader throws(SnapshotFault) in
       try reader.list { reader throws(SnapshotFault) in try reader.text() }
     }

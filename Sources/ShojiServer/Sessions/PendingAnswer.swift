@@ -22,6 +22,13 @@ final class PendingAnswer: @unchecked Sendable {
   enum Request {
     case open(Location)
     case post(FormPost, Location)
+
+    /// The URL.
+    var path: String {
+      switch self {
+      case .open(let location), .post(_, let location): location.path
+      }
+    }
   }
 
   // Unchecked because closures carry it between two jobs of one session's queue, where alone it is
@@ -58,14 +65,15 @@ final class PendingAnswer: @unchecked Sendable {
   /// Why there is no page.
   var failure: (any Error)?
   /// The URL of the request, as we write it.
-  var requestedPath = "/"
+  let requestedPath: String
 
   init(
     exchange: HTTPExchange, session: Session, window: SessionWindow, kind: Kind,
-    request: Request, fields: [HeaderField]
+    request: Request, fields: [HeaderField] = []
   ) {
     self.session = session
     self.request = request
+    requestedPath = request.path
     requestFields = fields
     self.exchange = exchange
     self.window = window

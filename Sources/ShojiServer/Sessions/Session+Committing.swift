@@ -32,14 +32,14 @@ extension Session {
   func image(isWhole: Bool = false) -> SessionImage {
     let states = applications.encodeStates()
     typealias Part = SessionSnapshot.Part
-    var image = SessionImage()
+    var image = SessionImage(parts: unknownParts)
     image.parts[Part.setting] = setting.encoded
     var writer = SnapshotWriter()
     tickets.write(to: &writer)
     image.parts[Part.tickets] = writer.bytes
-    for (mount, state) in states { image.parts[Part.state(of: mount)] = Array(state) }
+    for (mount, state) in states { image.parts[Part.state(of: mount)] = state }
     for (mount, state) in applications.unreadStates {
-      image.parts[Part.unreadState(of: mount)] = Array(state)
+      image.parts[Part.unreadState(of: mount)] = state
     }
     let working = applications.working
     if !working.isEmpty {
@@ -63,20 +63,21 @@ extension Session {
   /// What is to be written down now; `nil` when the storage has it, or it cannot be written.
   func draft(isWhole: Bool = false, former: SessionIdentity? = nil) -> Draft? {
     let image = image(isWhole: isWhole)
-    let key = environment.signer.storageKey(for: identity.id)
+    guard let content = content(for: image, isAnew: former != nil) else { return nil }
     var commit = Commit(
-      session: key, formerKey: former.map { environment.signer.storageKey(for: $0.id) },
-      expectedVersion: kept?.version ?? 0, content: .snapshot(image.encoded), lastUse: 0)
-    // A session that gets another key is written anew.
-    if let kept, former == nil {
-      if let changed = kept.content(for: image) {
-        commit.content = changed
-      } else if effects.isEmpty {
-        return nil
-      }
-    }
+      session: environment.signer.storageKey(for: identity.id),
+      formerKey: former.map { environment.signer.storageKey(for: $0.id) },
+      expectedVersion: kept?.version ?? 0, content: content, lastUse: 0)
     commit.effects = takeEffects(of: commit)
     return Draft(commit: commit, image: image, former: former)
+  }
+
+  /// What is to be written of an image; `nil` when the storage has all of it, and nothing must happen.
+  /// - `isAnew`: Whether the session gets another key.
+  private func content(for image: SessionImage, isAnew: Bool) -> Commit.Content? {
+    guard let kept, !isAnew else { return .snapshot(image.encoded) }
+    if let changed = kept.content(for: image) { return changed }
+    return effects.isEmpty ? nil : .snapshot(image.encoded)
   }
 
   /// What ends the session for good.

@@ -48,17 +48,19 @@ extension Session {
       return
     }
     let (pages, window) = (environment.pages, answer.window.window.id)
-    let job = Job(
-      work: { session in
-        switch request {
-        case .open(let location):
-          session.open(location, in: window, for: exchange, extra: fields)
-        case .post(let post, let location):
-          session.giveBack(post, at: location, for: exchange, extra: fields, notice: error.notice)
-        }
-        session.answers.last?.isSecondTry = true
-      }, otherwise: { _ in exchange.answer(pages.unavailable(error)) })
-    serve(job)
+    serve { session, absence in
+      guard absence == nil else {
+        exchange.answer(pages.unavailable(error))
+        return
+      }
+      switch request {
+      case .open(let location):
+        session.open(location, in: window, for: exchange, extra: fields)
+      case .post(let post, let location):
+        session.giveBack(post, at: location, for: exchange, notice: error.notice)
+      }
+      session.answers.last?.isSecondTry = true
+    }
   }
 
   /// Builds the tree again from what was written down last.

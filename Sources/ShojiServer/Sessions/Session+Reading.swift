@@ -84,7 +84,7 @@ extension Session {
     table?.forget(self)
     let jobs = waiting
     waiting = []
-    for job in jobs { job.otherwise(absence) }
+    for job in jobs { job(self, absence) }
   }
 
   /// Builds the tree of what the session was.
@@ -105,9 +105,10 @@ extension Session {
       mounts: environment.mounts, executor: queue, outbox: outbox, savedStates: snapshot.states,
       interrupted: wasInterrupted ? snapshot.working : [])
     applications.unreadStates = snapshot.unreadStates
+    unknownParts = snapshot.unknown
     for saved in snapshot.windows {
       let target = use(makeWindow(named: saved.snapshot.id))
-      target.notice = saved.notice
+      (target.notice, target.carried) = (saved.notice, saved.carried)
       restore(target, from: saved.snapshot)
     }
   }

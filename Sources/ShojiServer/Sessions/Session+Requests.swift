@@ -30,34 +30,30 @@ extension Session {
   /// Carries out a form: what a POST asks for. One that was carried out already leads to what the window
   /// shows now; one of which nobody can tell, and one of a session that has ended, is given back.
   func post(
-    _ post: FormPost, ticket: Ticket, to location: Location, for exchange: HTTPExchange,
-    extra fields: [HeaderField] = []
+    _ post: FormPost, ticket: Ticket, to location: Location, for exchange: HTTPExchange
   ) {
     if isVisitor, !ticket.isOfVisitor {
       let carried = CarriedForm(post, at: location, notice: firstNotice ?? Notice.ended)
       firstNotice = nil
-      return leadBack(carried, from: post, at: location, for: exchange, extra: fields)
+      return leadBack(carried, from: post, at: location, for: exchange)
     }
     let use = tickets.consume(ticket, for: post.fingerprint)
     if use == .unknown {
       // It was carried out most probably, with all that it says.
       let carried = CarriedForm(path: location.path, notice: Notice.outdated)
-      return leadBack(carried, from: post, at: location, for: exchange, extra: fields)
+      return leadBack(carried, from: post, at: location, for: exchange)
     }
     isVisitor = false
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect,
-      request: .post(post, location), fields: fields)
+      request: .post(post, location))
     guard use == .first else {
       // Nobody hears that it is done before it is, and written down.
       answer.original = answers.first {
         if case .post(let other, _) = $0.request { other.isSame(as: post) } else { false }
       }
-      answer.requestedPath = location.path
-      answer.isSettled = true
-      answers.append(answer)
-      return
+      return giveSoon(answer)
     }
     answer.mustLast = true
     touch(target, location: location, answer: answer) { scope in
@@ -110,38 +106,32 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect,
       request: .open(location), fields: fields)
-    answer.requestedPath = location.path
-    answer.isSettled = true
-    answers.append(answer)
+    giveSoon(answer)
   }
 
   /// Leads to the page of a form that is not carried out.
   /// - `carried`: What the page shows of it.
   func leadBack(
-    _ carried: CarriedForm, from post: FormPost, at location: Location,
-    for exchange: HTTPExchange, extra fields: [HeaderField]
+    _ carried: CarriedForm, from post: FormPost, at location: Location, for exchange: HTTPExchange
   ) {
     isVisitor = false
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .back,
-      request: .post(post, location), fields: fields)
+      request: .post(post, location))
     target.carried = carried
     answer.mustLast = !carried.values.isEmpty
-    answer.requestedPath = location.path
-    answer.isSettled = true
-    answers.append(answer)
+    giveSoon(answer)
   }
 
   /// Answers with the page of a form that could not be written down, filled in as it was sent.
   func giveBack(
-    _ post: FormPost, at location: Location, for exchange: HTTPExchange,
-    extra fields: [HeaderField], notice: String
+    _ post: FormPost, at location: Location, for exchange: HTTPExchange, notice: String
   ) {
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .form,
-      request: .post(post, location), fields: fields)
+      request: .post(post, location))
     target.carried = CarriedForm(post, at: location, notice: notice)
     touch(target, location: location, answer: answer) { scope in
       self.whenThere(answer, scope: scope) {
@@ -177,8 +167,12 @@ extension Session {
     withdraw(target)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect,
-      request: .open(location), fields: [])
-    answer.requestedPath = location.path
+      request: .open(location))
+    giveSoon(answer)
+  }
+
+  /// Answers at the end of this turn: nothing is to be done for it.
+  private func giveSoon(_ answer: PendingAnswer) {
     answer.isSettled = true
     answers.append(answer)
   }
@@ -189,7 +183,6 @@ extension Session {
     _ body: (InteractionScope) -> Void
   ) {
     answers.append(answer)
-    answer.requestedPath = location.path
     let scope = InteractionScope(
       origin: TouchOrigin(window: target.window.id, route: location.route),
       whenDetached: { [weak self] in self?.follow($0) })
@@ -265,7 +258,6 @@ extension Session {
         target.notice = Notice.outdated
       } else {
         target.carried = CarriedForm(post, at: location, notice: Notice.carried)
-        target.notice = Notice.carriedOn
       }
       return
     }

@@ -39,9 +39,11 @@ extension Session {
     }
   }
 
-  /// Leaves memory, unless somebody has come meanwhile.
+  /// Leaves memory, unless somebody has come or something has changed meanwhile.
   private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
-    let isFree = waiting.isEmpty && answers.isEmpty
+    let isFree =
+      waiting.isEmpty && answers.isEmpty && unsettledTouches == 0 && detachedWork == 0
+      && effects.isEmpty && !applications.hasChangedStates
     if isFree { leaveMemory() }
     done(isFree)
   }
@@ -55,7 +57,8 @@ extension Session {
   /// Writes down what has changed without a form, such as where windows have gone.
   func save() {
     guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
-      !answers.contains(where: \.mustLast), environment.configuration.durability != nil,
+      !answers.contains(where: \.mustLast), effects.isEmpty,
+      environment.configuration.durability != nil,
       kept != nil, var draft = draft()
     else { return }
     draft.isKnown = true

@@ -14,7 +14,10 @@ extension Session {
     for target in windows where target.published != nil {
       if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
     }
-    let due = takeDue()
+    // Asked once: what is taken out of the answers may be what has kept others from waiting.
+    let isHeldUp = isHeldUp
+    let due = isHeldUp ? [] : takeDue()
+    for answer in answers { limitWait(of: answer) }
     guard !isHeldUp else { return }
     if needsCommit(for: due) { beginCommit(for: due) }
     let isGoing = isVisitor && answers.isEmpty
@@ -26,13 +29,11 @@ extension Session {
     if gate == nil, hasNavigated { save() }
   }
 
-  /// Takes the answers that can be given out of those that wait; none as long as something that a form
-  /// has set off may still change what is to be written down.
+  /// Takes the answers that can be given out of those that wait.
   private func takeDue() -> [PendingAnswer] {
     guard !answers.isEmpty else { return [] }
-    let due = isHeldUp ? [] : answers.filter(isDue)
+    let due = answers.filter(isDue)
     if !due.isEmpty { answers.removeAll(where: isDue) }
-    for answer in answers { limitWait(of: answer) }
     return due
   }
 
@@ -160,16 +161,22 @@ extension Session {
     }
   }
 
-  /// Fills a form in that was not carried out, when its page is there. A notice without anything to be
-  /// filled in is for the next page that is asked for, or for none.
+  /// Fills a form in that was not carried out, when its page is there; the first page that is shown in its
+  /// place says that it is kept. A notice without anything to be filled in is for the next page that is
+  /// asked for, or for none.
   private func fillInCarried(_ target: SessionWindow, at path: String, isAsked: Bool) {
     guard let carried = target.carried else { return }
     guard carried.path == path else {
-      if isAsked, carried.values.isEmpty { target.carried = nil }
+      if carried.values.isEmpty {
+        if isAsked { target.carried = nil }
+      } else if !carried.isTold {
+        target.carried?.isTold = true
+        target.notice = Notice.carriedOn
+      }
       return
     }
     target.carried = nil
-    target.notice = carried.notice
+    target.notice = carried.isTold ? Notice.carried : carried.notice
     target.window.fillIn(carried.values)
   }
 
@@ -243,7 +250,7 @@ extension Session {
     return PublishedPage(
       page,
       mint: target.mint(
-        ofVisitor: isVisitor, begin: max(UInt32(clamping: now), tickets.dropped + 1)))
+        ofVisitor: isVisitor, begin: max(UInt32(clamping: now), tickets.earliestBegin)))
   }
 
   /// Takes back what the window has published, so that the session itself answers for it.

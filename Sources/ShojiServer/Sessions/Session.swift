@@ -53,11 +53,8 @@ actor Session {
     case unavailable(StorageError)
   }
 
-  /// Something that is asked of a session, and what to do where there is none.
-  struct Job: Sendable {
-    let work: @Sendable (isolated Session) -> Void
-    let otherwise: @Sendable (Absence) -> Void
-  }
+  /// Something that is asked of a session; why it cannot be had, if it cannot.
+  typealias Job = @Sendable (isolated Session, Absence?) -> Void
 
   /// How many windows a session has at most; the least recently used goes.
   static let windowLimit = 8
@@ -110,6 +107,8 @@ actor Session {
   var detachedWork = 0
   /// What the storage has of it; `nil` when that is nothing.
   var kept: Keeping?
+  /// What a later build has written of it.
+  var unknownParts: [String: [UInt8]] = [:]
   /// What the first page says, because something has happened before.
   var firstNotice: String?
   /// What must happen because of this turn.
@@ -161,13 +160,8 @@ actor Session {
   }
 
   /// Carries out a request in the session, or in the one that has come in its place.
-  nonisolated func serve(_ job: Job) {
+  nonisolated func serve(_ job: @escaping Job) {
     queue.execute { self.assumeIsolated { $0.take(job) } }
-  }
-
-  /// Carries out what needs a session; where there is none, nothing happens.
-  nonisolated func serve(_ work: @escaping @Sendable (isolated Session) -> Void) {
-    serve(Job(work: work, otherwise: { _ in }))
   }
 
   /// Runs a job in the session, after those that wait already.
@@ -175,17 +169,17 @@ actor Session {
     queue.execute { self.assumeIsolated { job($0) } }
   }
 
-  private func take(_ job: Job) {
+  private func take(_ job: @escaping Job) {
     switch phase {
     case .awake:
-      job.work(self)
+      job(self, nil)
     case .unread:
       waiting.append(job)
       read()
     case .reading, .committing:
       waiting.append(job)
     case .left:
-      guard let table else { return job.otherwise(.ended) }
+      guard let table else { return job(self, .ended) }
       table.session(identity.id, locale: locale).serve(job)
     }
   }

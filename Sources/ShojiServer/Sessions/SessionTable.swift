@@ -224,17 +224,22 @@ final class SessionTable: Sendable {
     memory.giveBack(now: now, lastUse: last)
     for session in expired { await session.expire() }
     // Requests wait for the same threads: what is more is left to the next sweep.
-    var left = idle.prefix(Self.sweepLimit)
-    while !left.isEmpty {
-      // Those that go at the same time share a commit.
-      await withTaskGroup(of: Void.self) { group in
-        for (session, time) in left.prefix(Self.sweepWidth) {
-          group.addTask { await self.putAway(session, unusedFor: time) }
-        }
-      }
-      left = left.dropFirst(Self.sweepWidth)
+    await together(idle.prefix(Self.sweepLimit)) {
+      await self.putAway($0.session, unusedFor: $0.time)
     }
     await sweepStorage()
+  }
+
+  /// Does something with many, some at the same time: they share commits then.
+  private func together<Elements: Collection & Sendable>(
+    _ elements: Elements, _ body: @escaping @Sendable (Elements.Element) async -> Void
+  ) async where Elements.Element: Sendable {
+    await withTaskGroup(of: Void.self) { group in
+      for (number, element) in elements.enumerated() {
+        if number >= Self.sweepWidth { await group.next() }
+        group.addTask { await body(element) }
+      }
+    }
   }
 
   /// Lets a session leave memory, or its pages, as long as it was not used.
@@ -254,13 +259,15 @@ final class SessionTable: Sendable {
         unusedSince: now - environment.configuration.idleSeconds + 1, limit: Self.sweepLimit)
     } catch {
       environment.pages.logger.warning(
-        "expired sessions are kept for now", metadata: ["error": "\(error)"])
+        "expired sessions could not be forgotten", metadata: ["error": "\(error)"])
     }
   }
 
   /// Lets every session leave memory now, or at least writes down what it is.
   func hibernateAll() async {
-    for session in sessions where await !session.hibernate() { await session.save() }
+    await together(sessions) { session in
+      if await !session.hibernate() { await session.save() }
+    }
   }
 }
 

@@ -24,12 +24,13 @@ extension SiteHandler {
       return visit(location, exchange, nil, notice: Notice.expired)
     }
     let id = session.identity.id
-    session.serve(
-      Session.Job {
-        self.receive(exchange, at: location, in: $0)
-      } otherwise: {
-        self.post(exchange, at: location, id: id, absent: $0)
-      })
+    session.serve { session, absence in
+      if let absence {
+        self.post(exchange, at: location, id: id, absent: absence)
+      } else {
+        self.receive(exchange, at: location, in: session)
+      }
+    }
   }
 
   /// Answers a form whose session cannot be had.
@@ -53,16 +54,13 @@ extension SiteHandler {
         return
       }
       let next = self.signer.successor(of: id, ticket: ticket, fingerprint: form.fingerprint)
-      self.sessions.session(next, locale: self.locale(of: exchange)).serve(
-        Session.Job { session in
-          guard !session.isVisitor else {
-            exchange.answer(away)
-            return
-          }
-          session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
-        } otherwise: { _ in
+      self.sessions.session(next, locale: self.locale(of: exchange)).serve { session, absence in
+        guard absence == nil, !session.isVisitor else {
           exchange.answer(away)
-        })
+          return
+        }
+        session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
+      }
     }
   }
 

@@ -59,8 +59,8 @@ final class SiteHandler: HTTPHandler {
 
   /// The session of a cookie, if it is in memory. A cookie that is the session's own needs no signature
   /// check: it is compared with the one that we made.
-  private func known(_ cookie: Span<UInt8>, isUse: Bool = true) -> Session? {
-    guard let id = SessionID(cookie: cookie), let entry = sessions.find(id, isUse: isUse),
+  private func known(_ cookie: Span<UInt8>) -> Session? {
+    guard let id = SessionID(cookie: cookie), let entry = sessions.find(id),
       isEqual(cookie, entry.identity.cookie)
     else { return nil }
     return entry.session
@@ -89,12 +89,13 @@ final class SiteHandler: HTTPHandler {
     if isLostImage(segments), let session = known ?? arriving(exchange, name) {
       // Another process wrote the page, or the image had to make room: a render brings it back.
       let pages = pages
-      return session.serve(
-        Session.Job {
-          $0.showImage(for: exchange)
-        } otherwise: { _ in
+      return session.serve { session, absence in
+        guard absence == nil else {
           exchange.answer(pages.absent())
-        })
+          return
+        }
+        session.showImage(for: exchange)
+      }
     }
     if segments == Self.health { return answerHealth(exchange) }
     if let answer = resource(exchange, segments: segments) {
@@ -140,13 +141,13 @@ final class SiteHandler: HTTPHandler {
     let fields = TransportSecurity.fields(for: exchange)
     if let session {
       let zone = BrowserTimeZone.told(by: exchange)
-      return session.serve(
-        Session.Job {
-          if let zone { $0.noteTimeZone(zone) }
-          $0.open(location, in: window, for: exchange, extra: fields, notice: notice)
-        } otherwise: {
-          self.visit(location, exchange, absent: $0, notice: notice)
-        })
+      return session.serve { session, absence in
+        if let absence {
+          return self.visit(location, exchange, absent: absence, notice: notice)
+        }
+        if let zone { session.noteTimeZone(zone) }
+        session.open(location, in: window, for: exchange, extra: fields, notice: notice)
+      }
     }
     let visitor = Session(
       id: SessionID.random(issued: clock.now()), environment: environment,

@@ -23,7 +23,7 @@ struct ByteDifference: Sendable, Equatable {
     let start = Self.commonPrefix(old, new)
     guard start < old.count || start < new.count else { return }
     let end = Self.commonSuffix(old, new, after: start)
-    var search = PieceSearch(
+    let search = PieceSearch(
       old: old, new: new, oldRange: start..<old.count - end, newRange: start..<new.count - end)
     hunks = search.hunks()
   }
@@ -92,7 +92,7 @@ private struct PieceSearch {
   private static let piece = 16
 
   /// The changes between the two.
-  mutating func hunks() -> [ByteDifference.Hunk] {
+  func hunks() -> [ByteDifference.Hunk] {
     guard min(oldRange.count, newRange.count) >= 4 * Self.piece else {
       return [hunk(after: 0, oldRange, newRange)]
     }

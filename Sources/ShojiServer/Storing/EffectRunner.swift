@@ -12,6 +12,16 @@ final class EffectRunner: Sendable {
     /// Whether somebody has asked while it was looking.
     var isAskedAgain = false
     var isStopped = false
+    /// Who waits until nothing runs any more, and whether that has taken too long.
+    var rest: CheckedContinuation<Void, Never>?
+    var isOverdue = false
+
+    /// Who has waited and need not any longer.
+    mutating func takeRested() -> CheckedContinuation<Void, Never>? {
+      guard running.isEmpty || isOverdue else { return nil }
+      defer { rest = nil }
+      return rest
+    }
   }
 
   /// How many are carried out at the same time.
@@ -46,10 +56,19 @@ final class EffectRunner: Sendable {
   /// Begins nothing more, and returns when all that runs has ended, or the time is over.
   func stop(deadline: Duration) async {
     work.withLock { $0.isStopped = true }
-    let end = ContinuousClock.now + deadline
-    while work.withLock({ !$0.running.isEmpty }), ContinuousClock.now < end {
-      try? await Task.sleep(for: .milliseconds(5))
+    let limit = Task {
+      try? await Task.sleep(for: deadline)
+      change { $0.isOverdue = true }
     }
+    await withCheckedContinuation { continuation in change { $0.rest = continuation } }
+    limit.cancel()
+  }
+
+  private func change(_ body: (inout sending Work) -> Void) {
+    work.withLock { work in
+      body(&work)
+      return work.takeRested()
+    }?.resume()
   }
 
   private func look() async {
@@ -94,7 +113,7 @@ final class EffectRunner: Sendable {
   }
 
   private func end(_ effect: StoredEffect) {
-    work.withLock { _ = $0.running.remove(effect.key) }
+    change { $0.running.remove(effect.key) }
     wake()
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ShojiUI
 
 /// Everything that makes a session. The tree of views is not part of it: it is built again.
@@ -34,13 +33,15 @@ struct SessionSnapshot: Sendable {
   /// The tickets that were used.
   let tickets: TicketLog
   /// The states of the apps, by mount.
-  let states: [String: Data]
+  let states: [String: [UInt8]]
   /// Those that a build before this one could not read, by mount.
-  let unreadStates: [String: Data]
+  let unreadStates: [String: [UInt8]]
   /// The apps in which something ran that had not ended, by mount.
   let working: Set<String>
   /// The windows, least recently used first.
   let windows: [Window]
+  /// Parts of later builds, which are written back as they are.
+  let unknown: [String: [UInt8]]
 }
 
 extension SessionSnapshot {
@@ -49,6 +50,8 @@ extension SessionSnapshot {
     static let setting = "session"
     static let tickets = "tickets"
     static let working = "working"
+    /// Whether there is one part of this name, which this build knows.
+    static func isPlain(_ part: String) -> Bool { [setting, tickets, working].contains(part) }
     private static let statePrefix = "state:"
     private static let unreadPrefix = "unread:"
     private static let windowPrefix = "window:"
@@ -65,23 +68,27 @@ extension SessionSnapshot {
     static func isWindow(_ part: String) -> Bool { part.hasPrefix(windowPrefix) }
   }
 
-  /// Reads the parts of an image. Those that nobody knows are left out.
+  /// Reads the parts of an image.
   init(_ image: SessionImage) throws(SnapshotFault) {
     setting = try Setting(Self.bytes(Part.setting, in: image))
     var reader = SnapshotReader(try Self.bytes(Part.tickets, in: image))
     tickets = try TicketLog(from: &reader)
-    var states: [String: Data] = [:]
-    var unreadStates: [String: Data] = [:]
+    var states: [String: [UInt8]] = [:]
+    var unreadStates: [String: [UInt8]] = [:]
     var windows: [Window] = []
+    var unknown: [String: [UInt8]] = [:]
     for (name, bytes) in image.parts {
       if let mount = Part.mount(ofState: name) {
-        states[mount] = Data(bytes)
+        states[mount] = bytes
       } else if let mount = Part.mount(ofUnreadState: name) {
-        unreadStates[mount] = Data(bytes)
+        unreadStates[mount] = bytes
       } else if Part.isWindow(name) {
         windows.append(try Window(bytes))
+      } else if !Part.isPlain(name) {
+        unknown[name] = bytes
       }
     }
+    self.unknown = unknown
     self.states = states
     self.unreadStates = unreadStates
     self.windows = windows.sorted { $0.lastUse < $1.lastUse }

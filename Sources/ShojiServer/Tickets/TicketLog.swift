@@ -52,7 +52,9 @@ struct TicketLog: Sendable, Equatable {
   /// In the order of their names, the earliest first.
   private var epochs: [Epoch] = []
   /// Epochs that began until then and are not remembered were dropped, in seconds since 1970.
-  private(set) var dropped: UInt32 = 0
+  private var dropped: UInt32 = 0
+  /// When an epoch has to begin to be told from those that were dropped, in seconds since 1970.
+  var earliestBegin: UInt32 { dropped == .max ? .max : dropped + 1 }
   /// Each at its place until another takes it: so little changes in what is written down.
   private var recent: [Form?] = []
   /// Where the oldest is, once all places are taken.

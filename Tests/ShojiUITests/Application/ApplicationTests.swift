@@ -28,7 +28,7 @@ private final class CounterApp: Application {
 @Suite struct ApplicationTests {
   private let executor = ManualExecutor()
 
-  private func instance(_ saved: Data? = nil) -> ApplicationInstance<CounterApp> {
+  private func instance(_ saved: [UInt8]? = nil) -> ApplicationInstance<CounterApp> {
     let context = ApplicationContext(executor: executor, savedState: saved)
     return ApplicationInstance(CounterApp(context: context), context: context)
   }
@@ -39,7 +39,7 @@ private final class CounterApp: Application {
 
   @Test func `a store begins with the state that the session had`() throws {
     let state = CounterState(count: 9, isReady: false)
-    let saved = Data(try SavedValue.encode(state))
+    let saved = try SavedValue.encode(state)
     let app = instance(saved)
     #expect(app.app.store.state == state)
     #expect(try app.encodeState() == saved)
@@ -47,7 +47,7 @@ private final class CounterApp: Application {
 
   @Test(arguments: ["", "nonsense", "{\"count\":\"x\"}"])
   func `a state that cannot be read is passed over`(saved: String) {
-    #expect(instance(Data(saved.utf8)).app.store.state == CounterState(count: 5))
+    #expect(instance(Array(saved.utf8)).app.store.state == CounterState(count: 5))
   }
 
   @Test func `a state that is another each time is found`() {
@@ -74,7 +74,7 @@ private final class CounterApp: Application {
         identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
       ) -> Bool { false }
     }
-    let context = ApplicationContext(executor: executor, savedState: Data("{}".utf8))
+    let context = ApplicationContext(executor: executor, savedState: Array("{}".utf8))
     let (instance, messages) = Report.shared.capture {
       ApplicationInstance(PlainApp(context: context), context: context)
     }

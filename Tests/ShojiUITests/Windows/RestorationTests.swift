@@ -271,8 +271,8 @@ private final class Sketch: UIViewController, Routable {
   }
 
   @Test func `a state with infinite numbers is read as it was written`() throws {
-    let data = Data(try SavedValue.encode(Measures()))
-    let context = ApplicationContext(executor: ManualExecutor(), savedState: data)
+    let saved = try SavedValue.encode(Measures())
+    let context = ApplicationContext(executor: ManualExecutor(), savedState: saved)
     let other = Measures(longest: 0, all: [], kind: .none)
     let store: Store<Measures, NavigationDependencies> = context.makeStore { other }
     #expect(store.state == Measures())

@@ -79,7 +79,7 @@ private final class NoteApp: Application {
 @Suite struct SnapshotTests {
   private let executor = ManualExecutor()
 
-  private func open(_ state: Data? = nil) -> (UIWindow, ApplicationInstance<NoteApp>) {
+  private func open(_ state: [UInt8]? = nil) -> (UIWindow, ApplicationInstance<NoteApp>) {
     let context = ApplicationContext(executor: executor, savedState: state)
     let instance = ApplicationInstance(NoteApp(context: context), context: context)
     let window = UIWindow(executor: executor)
@@ -183,7 +183,7 @@ private final class NoteApp: Application {
     #expect(broken != window.snapshot.encoded)
     let snapshot = try WindowSnapshot(encoded: broken)
     let (other, messages) = Report.shared.capture {
-      let (other, _) = open(Data("nonsense".utf8))
+      let (other, _) = open(Array("nonsense".utf8))
       other.restore(snapshot) { _ in }
       return other
     }
