@@ -103,7 +103,10 @@ class Browser:
             try:
                 for line in self._lines:
                     line.connect()
-                return
+                # Perhaps to a server that has come in the place of the one that was there before.
+                self._server.wait()
+                if self._server.starts_and_kills[0] == self._generation:
+                    return
             except Lost as lost:
                 if time.monotonic() > deadline:
                     raise Wrong(f"The server does not come back: {lost}") from None

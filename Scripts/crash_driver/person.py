@@ -56,7 +56,10 @@ class Person(Browser):
         if self._run.options.strict_navigation:
             return
         for tab in self._tabs:
-            tab.belief.server_was_killed()
+            if self._has_script or tab is self._here:
+                tab.belief.go_back()
+            else:
+                tab.belief.go_back_elsewhere()
 
     def _live(self):
         try:
@@ -136,8 +139,10 @@ class Person(Browser):
             except Refused as refused:
                 self._note("  is refused with 503")
                 tab.belief.refuse(self._require_kept(body, refused.answer))
-                # What was only navigated may have gone back as well, with what could not be kept.
+                # What was only navigated may have gone back as well, with what could not be kept; the
+                # page of the form is shown then.
                 self.server_was_killed()
+                tab.belief.visit(path)
             except Lost as lost:
                 self._note(f"  no answer: {lost}")
                 self.counts["answers lost"] += 1
@@ -154,6 +159,10 @@ class Person(Browser):
             self._note("  sends the same form again")
             self.counts["forms sent again"] += 1
         tab.belief.press(path, press)
+        if not is_again:
+            # With the form, all that was before it is written down.
+            for other in self._tabs:
+                other.belief.keep()
         self.counts["actions"] += 1
         if is_renewal and is_again and not self._has_new_cookie(answers[0]):
             # Sent with the former cookie; whose session is it now?

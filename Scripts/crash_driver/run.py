@@ -74,7 +74,10 @@ class Run:
                 self.fail(person, Wrong("The session hangs."))
         if not self._failures:
             self._end_orderly()
-        self.server.kill()
+        try:
+            self.server.kill()
+        except StartFailure as failure:
+            self.fail(None, failure)
         self._report()
         return not self._failures
 
