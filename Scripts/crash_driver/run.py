@@ -12,12 +12,19 @@ from .person import Person
 from .server import StartFailure, Trap
 
 
+# What is said of every run: forms that were carried out, sent again, sent twice at the same time,
+# recognised as carried out before, logins and logouts, and those of them whose answer was lost first.
+SUMMARY = ("presses", "repeated", "double", "recognised", "logins", "logins carried")
+
+
 class Run:
     """Sessions at a server that is killed again and again."""
 
     PERSON = Person
     # Whether forms may be answered with 503.
     may_refuse = False
+    # Whether a session that is not in memory may be out of reach.
+    may_be_unreachable = False
 
     def __init__(self, server, options):
         self.server = server
@@ -25,7 +32,9 @@ class Run:
         self.trap = Trap(server)
         self.began = time.monotonic()
         self.is_stopping = False
-        self._kills = 0
+        # How often the server was started when it was killed, and when a request was on its way then.
+        self._killed = []
+        self.cut = set()
         self._terminations = 0
         self._ended = threading.Event()
         self._failures = []
@@ -95,10 +104,13 @@ class Run:
                     self.trap.disarm()
             else:
                 time.sleep(self._choices.uniform(0, self.options.seconds))
-            self.server.kill()
-            self._kills += 1
+            self._kill()
         self.server.start()
         self.is_stopping = False
+
+    def _kill(self):
+        self._killed.append(self.server.starts_and_kills[0])
+        self.server.kill()
 
     def _end_orderly(self):
         try:
@@ -115,10 +127,13 @@ class Run:
     def _report(self):
         counts = sum((person.counts for person in self.persons), collections.Counter())
         starts = [1000 * seconds for seconds in self.server.starts]
-        print(f"{self._kills} kills, {self._terminations} terminations, "
-              f"{self.options.sessions} sessions, {time.monotonic() - self.began:.1f} s; starts: "
-              f"median {statistics.median(starts):.0f} ms, longest {max(starts):.0f} ms")
-        print("; ".join(f"{name}: {count}" for name, count in sorted(counts.items())))
+        print(f"{len(self._killed)} kills, {len(self.cut.intersection(self._killed))} of them within "
+              f"a request; {self._terminations} terminations; {self.options.sessions} sessions; "
+              f"{time.monotonic() - self.began:.1f} s; starts: median {statistics.median(starts):.0f} ms, "
+              f"longest {max(starts):.0f} ms")
+        print("; ".join(f"{name}: {counts[name]}" for name in SUMMARY))
+        print("; ".join(f"{name}: {count}" for name, count in sorted(counts.items())
+                        if name not in SUMMARY))
         for person, error in self._failures[:self.options.shown]:
             self._show(person, error)
         if self._failures:
