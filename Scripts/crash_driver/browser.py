@@ -48,7 +48,7 @@ class Browser:
                 self._run.trap.note("sent")
             answer = self._checked(line.receive(), may_renew, is_form=method == "POST")
         except Lost:
-            self._note_cut(began)
+            self._note_cut(began, is_form=method == "POST")
             raise
         if method == "POST":
             self._run.trap.note("answered")
@@ -73,16 +73,16 @@ class Browser:
                 refused += error.answers
             except Lost as error:
                 lost = error
-                self._note_cut(began)
+                self._note_cut(began, is_form=True)
         self._notice_start()
         if not answers:
             raise lost or Refused(*refused)
         return answers
 
-    def _note_cut(self, began):
+    def _note_cut(self, began, is_form):
         """Notes whether the server was killed after a request had begun."""
         if began < self._server.killed_at:
-            self._run.cut.add(self._generation)
+            self._run.note_cut(self._generation, is_form)
 
     def _checked(self, answer, may_renew, is_form):
         """Looks for what no answer may have."""

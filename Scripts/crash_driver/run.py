@@ -32,9 +32,9 @@ class Run:
         self.trap = Trap(server)
         self.began = time.monotonic()
         self.is_stopping = False
-        # How often the server was started when it was killed, and when a request was on its way then.
+        # How often the server was started when it was killed, and when a request, or a form, was on its way.
         self._killed = []
-        self.cut = set()
+        self._cut, self._cut_forms = set(), set()
         self._terminations = 0
         self._ended = threading.Event()
         self._failures = []
@@ -108,6 +108,12 @@ class Run:
         self.server.start()
         self.is_stopping = False
 
+    def note_cut(self, start, is_form):
+        """Notes that a server was killed while a request was on its way to it."""
+        self._cut.add(start)
+        if is_form:
+            self._cut_forms.add(start)
+
     def _kill(self):
         self._killed.append(self.server.starts_and_kills[0])
         self.server.kill()
@@ -127,10 +133,11 @@ class Run:
     def _report(self):
         counts = sum((person.counts for person in self.persons), collections.Counter())
         starts = [1000 * seconds for seconds in self.server.starts]
-        print(f"{len(self._killed)} kills, {len(self.cut.intersection(self._killed))} of them within "
-              f"a request; {self._terminations} terminations; {self.options.sessions} sessions; "
-              f"{time.monotonic() - self.began:.1f} s; starts: median {statistics.median(starts):.0f} ms, "
-              f"longest {max(starts):.0f} ms")
+        print(f"{len(self._killed)} kills, {len(self._cut.intersection(self._killed))} within a request, "
+              f"{len(self._cut_forms.intersection(self._killed))} within a form; "
+              f"{self._terminations} terminations; {self.options.sessions} sessions; "
+              f"{time.monotonic() - self.began:.1f} s; "
+              f"starts: median {statistics.median(starts):.0f} ms, longest {max(starts):.0f} ms")
         print("; ".join(f"{name}: {counts[name]}" for name in SUMMARY))
         print("; ".join(f"{name}: {count}" for name, count in sorted(counts.items())
                         if name not in SUMMARY))
