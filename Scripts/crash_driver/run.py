@@ -51,7 +51,9 @@ class Run:
     def fail(self, person, error):
         """Ends the run: somebody has seen something wrong."""
         with self._lock:
-            self._failures.append((person, error))
+            # That nobody comes back is no news after it was said why.
+            if person is None or not self._failures or not isinstance(error, StartFailure):
+                self._failures.append((person, error))
         self._ended.set()
         if isinstance(error, StartFailure):
             self.server.give_up()
@@ -144,7 +146,8 @@ class Run:
         for person, error in self._failures[:self.options.shown]:
             self._show(person, error)
         if self._failures:
-            print(f"{len(self._failures)} of {self.options.sessions} sessions have failed. "
+            sessions = sum(person is not None for person, _ in self._failures)
+            print(f"{sessions} of {self.options.sessions} sessions have failed. "
                   f"What the server wrote:\n{self.server.log()}")
             print(f"The server's folder is left at {self.server.folder}.\nAgain: {self.options.again}")
 
