@@ -109,6 +109,13 @@ class Belief:
             raise Wrong(difference([self.app.view(one.state) for one in self.possible], shown))
         self.possible = fitting
 
+    def require(self, is_done):
+        """What a page says of the form whose answer was lost."""
+        self.possible = [one for one in self.possible if one.is_done == is_done]
+        if not self.possible:
+            raise Wrong("A form was carried out, and the page says that nothing was done." if not is_done
+                        else "A form was not carried out, and the page does not say so.")
+
     def refuse(self, fields):
         """A form was refused: what was typed into it is on the page."""
         for name, value in fields.items():

@@ -4,13 +4,14 @@ import collections
 import random
 import threading
 import time
-import urllib.parse
 
 from . import apps
-from .belief import ANY_NOTICE, Belief, Wrong
+from .belief import ANY_NOTICE, Wrong
 from .browser import Browser, RunIsOver, cookie
 from .connection import Lost, Refused, encoded
-from .page import Page, is_unfinished
+from .page import Page, is_unfinished, kept_fields
+from .tab import Tab
+from .tickets import Tickets
 
 # What a page says about a form that is too old to be known.
 OUTDATED = "This page had changed in the meantime, so nothing was done."
@@ -18,16 +19,6 @@ OUTDATED = "This page had changed in the meantime, so nothing was done."
 
 class OutOfReach(Exception):
     """The answer with the session's new cookie was lost, and sending the form again did not bring it."""
-
-
-class Tab:
-    """An app in a window: the page that was got last, and what is believed to be behind it."""
-
-    def __init__(self, app, window):
-        self.belief = Belief(app)
-        self.app = app
-        self.window = window
-        self.page = None
 
 
 class Person(Browser):
@@ -49,6 +40,7 @@ class Person(Browser):
         self._cookie = None
         self._here = None
         self._sent = collections.deque(maxlen=self._run.options.old_forms)
+        self._tickets = Tickets()
         windows = self._choices.sample(range(1, 1_000_000), len(apps.ALL))
         self._tabs = [Tab(app, window if self._has_script else None)
                       for app, window in zip(apps.ALL, windows)]
@@ -73,7 +65,7 @@ class Person(Browser):
                     self._begin()
             for tab in self._tabs:
                 self._go_to(tab)
-                self._show(tab, self._address(tab))
+                self._show(tab, tab.address(self._choices))
         except RunIsOver:
             pass
         except Exception as error:  # Whatever it is, it ends the run and is shown.
@@ -87,13 +79,13 @@ class Person(Browser):
         self.counts["steps"] += 1
         chance = self._choices.random()
         if tab.page is None:
-            self._show(tab, self._address(tab))
+            self._show(tab, tab.address(self._choices))
         elif chance < 0.002:
             self._begin()
         elif chance < 0.08:
             self._show(tab, tab.app.paths(self._choices, tab.belief.state))
         elif chance < 0.15:
-            self._show(tab, self._address(tab))
+            self._show(tab, tab.address(self._choices))
         elif chance < 0.22 and self._sent:
             self._send_old()
         else:
@@ -105,13 +97,6 @@ class Person(Browser):
             tab = self._choices.choice(self._tabs)
         self._go_to(tab)
         return tab
-
-    def _address(self, tab):
-        """Where the window may be; where it may be in several places, one that is sure to be there."""
-        addresses = sorted(tab.belief.addresses)
-        if len(addresses) > 1:
-            addresses = [path for path in addresses if tab.app.can_look(path)] or [tab.app.path]
-        return self._choices.choice(addresses)
 
     def _go_to(self, tab):
         if not self._has_script and self._here not in (None, tab):
@@ -130,7 +115,13 @@ class Person(Browser):
         body = encoded([*form.hidden, *typed, ("_e", press.button)])
         self._note(f"presses {press.button} with {dict(fields)}")
         tab.belief.begin()
-        return self._deliver(tab, form.action, press, body)
+        is_old = self._tickets.may_be_forgotten(form.ticket)
+        self._tickets.note(form.ticket)
+        if not is_old:
+            return self._deliver(tab, form.action, press, body)
+        if tab.belief.renews(form.action, press):
+            return self._show(tab, tab.address(self._choices))
+        return self._deliver_late(tab, form.action, press, body)
 
     def _deliver(self, tab, path, press, body):
         """Sends a form until its answer arrives, or until a look shows what became of it."""
@@ -143,7 +134,8 @@ class Person(Browser):
             except Refused as refused:
                 self._note("  is refused with 503")
                 for answer in refused.answers:
-                    tab.belief.refuse(self._require_kept(body, answer))
+                    self.counts["refused"] += 1
+                    tab.belief.refuse(kept_fields(body, answer))
                 # The page of the form is shown then, if the session is there.
                 tab.belief.visit_perhaps(path)
             except Lost as lost:
@@ -181,23 +173,15 @@ class Person(Browser):
             self._sent.append((tab, path, body))
         return self._show(tab, leading)
 
-    def _require_kept(self, body, answer):
-        """Sees whether a page that refuses a form says so and holds what was typed."""
-        self.counts["refused"] += 1
-        page = Page(answer.body)
-        held = {(name, value.replace("\r\n", "\n"))
-                for form in page.forms for name, value in form.fields}
-        for name, value in urllib.parse.parse_qsl(body.decode()):
-            # A password is carried nowhere.
-            if not name.startswith("_") and not name.endswith(".password") \
-                    and (name, value.replace("\r\n", "\n")) not in held:
-                raise Wrong(f"The form is refused, and {name} is not kept: {value!r}\n"
-                            + answer.body.decode(errors="replace")[-600:])
-        if not page.texts:
-            raise Wrong("The form is refused without a word.")
-        return {name: value.replace("\r\n", "\n")
-                for name, value in urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
-                if not name.startswith("_")}
+    def _deliver_late(self, tab, path, press, body):
+        """Sends a form of a page that was open for so long that nobody may know its ticket any more."""
+        self._note("  which may be too old to be carried out")
+        leading = self._expect_redirect(self._persist("POST", path, body))
+        tab.belief.press_perhaps(path, press)
+        is_outdated = self._show(tab, leading, may_be_outdated=True)
+        self.counts["forms too old to be carried out"] += is_outdated
+        tab.belief.require(is_done=not is_outdated)
+        tab.belief.settle()
 
     def _follow(self, tab, path, answers, is_renewal):
         """Where the answers to a form lead."""
@@ -234,7 +218,9 @@ class Person(Browser):
         self.counts["recognised"] += 1
         # The page of the app that is here; without a script, the others have no window.
         seen = tab if self._has_script else self._here
-        self._show(seen, self._address(seen), may_be_outdated=True)
+        # What nobody remembers is not done again either.
+        self.counts["old forms answered with the notice"] += \
+            self._show(seen, seen.address(self._choices), may_be_outdated=True)
 
     def _persist(self, *request, **more):
         """Sends a request until it is answered."""
@@ -245,7 +231,7 @@ class Person(Browser):
                 self._note(f"  no answer: {lost}")
 
     def _show(self, tab, path, may_be_outdated=False):
-        """Gets a page and compares it with what it should show."""
+        """Gets a page and compares it with what it should show; whether it says that a form was outdated."""
         self._note(f"shows {path}")
         page = None
         while page is None:
@@ -255,14 +241,14 @@ class Person(Browser):
                 self._note(f"  no answer: {lost}")
                 tab.belief.visit_perhaps(path)
         tab.belief.visit(path)
-        if may_be_outdated and (page.notice or "").startswith(OUTDATED):
-            # What nobody remembers is not done again either.
-            self.counts["old forms answered with the notice"] += 1
+        is_outdated = may_be_outdated and (page.notice or "").startswith(OUTDATED)
+        if is_outdated:
             # It stands where the page would say that fields need another look.
             page.notice = ANY_NOTICE
         tab.belief.see(page)
         tab.page = page
         self.counts["pages compared"] += 1
+        return is_outdated
 
     def _get(self, tab, path):
         end = time.monotonic() + 30
