@@ -8,7 +8,7 @@ from .connection import Connection, Lost
 from .run import Run
 
 # How long a server may take until it carries out forms again, and until it notices what its disk is like.
-PATIENCE_SECONDS = 15
+PATIENCE_SECONDS = 60
 
 
 class BadDisk(Run):
