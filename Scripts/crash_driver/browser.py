@@ -77,6 +77,8 @@ class Browser:
         self._notice_start()
         if not answers:
             raise lost or Refused(*refused)
+        if refused:
+            self._note("  one of the two is refused with 503")
         return answers
 
     def _note_cut(self, began, is_form):
