@@ -14,8 +14,8 @@ import signal
 import sys
 import tempfile
 
+from .bad_disk import FullDisk, GoneDisk, SlowDisk
 from .belief import Wrong
-from .full_disk import FullDisk
 from .run import Run
 from .server import Server, StartFailure
 from .story import Retelling, Telling
@@ -40,6 +40,12 @@ def options():
                              "every two requests, instead of the kills")
     parser.add_argument("--full-disk", type=int, default=0, metavar="TIMES",
                         help="lets the server write no file for a while, instead of the kills")
+    parser.add_argument("--slow-disk", type=int, default=0, metavar="TIMES",
+                        help="lets what is to be written wait for a while, instead of the kills")
+    parser.add_argument("--gone-disk", type=int, default=0, metavar="TIMES",
+                        help="takes the folder with the data away for a while, instead of the kills")
+    parser.add_argument("--twice", type=float, default=0.04, metavar="SHARE",
+                        help="of the forms that are sent twice at the same time")
     parser.add_argument("--lose", type=float, default=0.0, metavar="SHARE",
                         help="of the answers that the driver throws away itself")
     parser.add_argument("--old-forms", type=int, default=300,
@@ -88,9 +94,11 @@ def run(chosen, server):
     """The run that was chosen; whether all was well."""
     if chosen.story:
         return tell(chosen, server)
-    if chosen.full_disk:
-        chosen.kills = chosen.full_disk
-        return FullDisk(server("run"), chosen).go()
+    for kind, times in ((FullDisk, chosen.full_disk), (SlowDisk, chosen.slow_disk),
+                        (GoneDisk, chosen.gone_disk)):
+        if times:
+            chosen.kills = times
+            return kind(server("run"), chosen).go()
     return Run(server("run"), chosen).go()
 
 

@@ -1,5 +1,7 @@
 """What a person knows of an app: every state that is possible after answers that were lost."""
 
+import collections
+
 
 class Wrong(Exception):
     """The server did something that cannot be."""
@@ -12,28 +14,34 @@ ANY_NOTICE = "*"
 MOST = 64
 
 
-class Belief:
-    """The possible states of an app, and what is still open.
+# A state of the app, whether the form whose answer was lost has been carried out in it, and the states to
+# which a kill may lead back: where GETs have led since the last form may not be written down yet.
+Possibility = collections.namedtuple("Possibility", "state is_done former")
 
-    Each possibility is a state, and whether the form whose answer was lost has been carried out.
-    """
+
+class Belief:
+    """The possible states of an app, and what is still open."""
 
     def __init__(self, app):
         self.app = app
-        self.possible = [(app.start(), True)]
-        self._passed = []
+        self.possible = [Possibility(app.start(), True, ())]
         # What was typed into forms that were refused: the page shows it until it is sent again.
         self._kept = {}
 
     @property
     def state(self):
         """One of the possible states; after a page was seen, mostly the only one."""
-        return self.possible[0][0]
+        return self.possible[0].state
 
     @property
     def addresses(self):
         """Where the window may be."""
-        return {self.app.address(state) for state, _ in self.possible}
+        return {self.app.address(one.state) for one in self.possible}
+
+    @property
+    def is_done(self):
+        """Whether the form whose answer was lost has been carried out for certain."""
+        return all(one.is_done for one in self.possible)
 
     def state_at(self, path):
         """A state that is possible with the window at a path."""
@@ -41,59 +49,72 @@ class Belief:
 
     def renews(self, path, press):
         """Whether the session may get another cookie by a form."""
-        return any(self.app.renews(self.app.visit(state, path), press)
-                   for state, done in self.possible if not done)
+        return any(self.app.renews(self.app.visit(one.state, path), press)
+                   for one in self.possible if not one.is_done)
 
     def visit(self, path):
         """A GET, which navigates; the server may forget that when it is killed."""
-        self._pass()
-        self._become((self.app.visit(state, path), done) for state, done in self.possible)
+        self._become(moved(one, self.app.visit(one.state, path)) for one in self.possible)
+
+    def visit_perhaps(self, path):
+        """The answer to a GET was lost."""
+        self._become([*self.possible,
+                      *(moved(one, self.app.visit(one.state, path)) for one in self.possible)])
 
     def leave(self):
         """The window goes to another app, which the server may forget as well."""
-        self._pass()
-        self._become((self.app.leave(state), done) for state, done in self.possible)
+        self._become(moved(one, self.app.leave(one.state)) for one in self.possible)
 
     def press(self, path, press):
         """A form was carried out for certain, now or when it was sent before."""
-        self._become((state if done else self._pressed(state, path, press), True)
-                     for state, done in self.possible)
-        self._passed = []
+        self._become(one if one.is_done else self._pressed(one, path, press)
+                     for one in self.possible)
         self._kept = {}
 
     def press_perhaps(self, path, press):
         """The answer to a form was lost."""
-        self._become([*self.possible, *((self._pressed(state, path, press), True)
-                                        for state, done in self.possible if not done)])
-
-    def visit_perhaps(self, path):
-        """The answer to a GET was lost."""
-        self._pass()
-        self._become([*self.possible,
-                      *((self.app.visit(state, path), done) for state, done in self.possible)])
+        self._become([*self.possible, *(self._pressed(one, path, press)
+                                        for one in self.possible if not one.is_done)])
 
     def begin(self):
         """A form is about to be sent for the first time."""
-        self.possible = [(state, False) for state, _ in self.possible]
-        self._passed = [(state, False) for state, _ in self._passed]
+        self._become(one._replace(is_done=False) for one in self.possible)
 
     def settle(self):
         """A form whose answer was lost is left as it is: it may have been carried out or not."""
-        self._become((state, True) for state, _ in self.possible)
-        self._passed = unique((state, True) for state, _ in self._passed)
+        self._become(one._replace(is_done=True) for one in self.possible)
 
-    def server_was_killed(self):
-        """What was only navigated may have been forgotten."""
-        self._become([*self.possible, *self._passed])
+    def keep(self):
+        """All that was navigated is written down."""
+        self._become(one._replace(former=()) for one in self.possible)
+
+    def go_back(self):
+        """What was only navigated may have been forgotten, because the server was killed."""
+        self._become([
+            *(one._replace(former=()) for one in self.possible),
+            *(Possibility(state, one.is_done, ()) for one in self.possible for state in one.former)])
+
+    def go_back_elsewhere(self):
+        """The same for an app that the window has left: it may be there again, and leave it again."""
+        self.go_back()
+        self._become([*self.possible,
+                      *(moved(one, self.app.leave(one.state)) for one in self.possible)])
 
     def see(self, page):
         """Compares a page with what is possible, which leaves the states that show it."""
         shown = self.app.read(page)
-        fitting = [(state, done) for state, done in self.possible
-                   if self._with_kept(self.app.view(state), shown) == shown]
+        fitting = [one for one in self.possible
+                   if self._with_kept(self.app.view(one.state), shown) == shown]
         if not fitting:
-            raise Wrong(difference([self.app.view(state) for state, _ in self.possible], shown))
+            raise Wrong(difference([self.app.view(one.state) for one in self.possible], shown))
         self.possible = fitting
+
+    def require(self, is_done):
+        """What a page says of the form whose answer was lost."""
+        self.possible = [one for one in self.possible if one.is_done == is_done]
+        if not self.possible:
+            raise Wrong("A form was carried out, and the page says that nothing was done." if not is_done
+                        else "A form was not carried out, and the page does not say so.")
 
     def refuse(self, fields):
         """A form was refused: what was typed into it is on the page."""
@@ -108,22 +129,22 @@ class Belief:
         notice = shown["notice"] if shown["notice"] == ANY_NOTICE else expected["notice"]
         return {**expected, "fields": fields, "notice": notice}
 
-    def _pressed(self, state, path, press):
-        return self.app.press(self.app.visit(state, path), press)
-
-    def _pass(self):
-        self._passed = unique([*self._passed, *self.possible])
+    def _pressed(self, one, path, press):
+        """After a form, which is written down with all that was before it."""
+        return Possibility(self.app.press(self.app.visit(one.state, path), press), True, ())
 
     def _become(self, possibilities):
-        self.possible = unique(possibilities)
+        """Each possibility once, in order."""
+        self.possible = list(dict.fromkeys(possibilities))
+        if len(self.possible) > MOST:
+            raise Wrong(f"More than {MOST} states are possible: the driver cannot tell them apart.")
 
 
-def unique(possibilities):
-    """Each possibility once, in order."""
-    found = list(dict.fromkeys(possibilities))
-    if len(found) > MOST:
-        raise Wrong(f"More than {MOST} states are possible: the driver cannot tell them apart.")
-    return found
+def moved(one, state):
+    """A possibility after the window has gone elsewhere."""
+    if state == one.state:
+        return one
+    return one._replace(state=state, former=tuple(dict.fromkeys([*one.former, one.state])))
 
 
 def difference(expected, shown):

@@ -8,8 +8,14 @@ from .belief import Wrong
 from .connection import Connection, Lost, Refused
 
 SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
+# What a page says when a session cannot be read.
+UNREACHABLE = b"it cannot be reached at the moment"
 # How many lines of its history a failure shows.
 HISTORY = 60
+
+
+class RunIsOver(Exception):
+    """Somebody else has seen something wrong: nobody waits any more for a server that refuses."""
 
 
 class Browser:
@@ -25,7 +31,7 @@ class Browser:
         self._generation = 0
         self._kills = 0
 
-    def server_was_killed(self):
+    def doubt_navigation(self):
         """What was only navigated may have been forgotten."""
 
     def close(self):
@@ -35,21 +41,25 @@ class Browser:
     def _exchange(self, method, path, body=b"", window=None, may_renew=False):
         """Sends a request, whose answer may get `Lost`."""
         self._arrive()
-        line = self._lines[0]
-        line.send(method, path, request_fields(self._cookie, window), body)
-        if method == "POST":
-            self._run.trap.note("sent")
-        answer = self._checked(line.receive(), may_renew, is_form=method == "POST")
+        line, began = self._lines[0], time.monotonic()
+        try:
+            line.send(method, path, request_fields(self._cookie, window), body)
+            if method == "POST":
+                self._run.trap.note("sent")
+            answer = self._checked(line.receive(), may_renew, is_form=method == "POST")
+        except Lost:
+            self._note_cut(began, is_form=method == "POST")
+            raise
         if method == "POST":
             self._run.trap.note("answered")
         if self._notice_start() and method == "GET":
             raise Lost("the server was started again meanwhile")
         return answer
 
-    def _exchange_twice(self, path, body):
-        """Sends a form twice at the same time: both answers, `None` for one that was lost."""
+    def _exchange_twice(self, path, body, may_renew):
+        """Sends a form twice at the same time: the answers that were not lost."""
         self._arrive()
-        answers, lost = [], None
+        answers, refused, lost, began = [], [], None, time.monotonic()
         for line in self._lines:
             try:
                 line.send("POST", path, request_fields(self._cookie, None), body)
@@ -58,24 +68,39 @@ class Browser:
         self._run.trap.note("sent")
         for line in self._lines:
             try:
-                answers.append(self._checked(line.receive(), False, is_form=True))
+                answers.append(self._checked(line.receive(), may_renew, is_form=True))
+            except Refused as error:
+                refused += error.answers
             except Lost as error:
                 lost = error
-                answers.append(None)
+                self._note_cut(began, is_form=True)
         self._notice_start()
-        if not any(answers):
-            raise lost
+        if not answers:
+            raise lost or Refused(*refused)
+        if refused:
+            self._note("  one of the two is refused with 503")
         return answers
+
+    def _note_cut(self, began, is_form):
+        """Notes whether the server was killed after a request had begun."""
+        if began < self._server.killed_at:
+            self._run.note_cut(self._generation, is_form)
 
     def _checked(self, answer, may_renew, is_form):
         """Looks for what no answer may have."""
         is_of_former = self._server.starts_and_kills[0] != self._generation
         if answer.status == 503 and (self._run.is_stopping or is_of_former):
             raise Lost("the server is stopping")
-        if answer.status == 503 and is_form and self._run.may_refuse:
+        is_unreachable = self._run.may_be_unreachable and UNREACHABLE in answer.body
+        if answer.status == 503 and (is_form and self._run.may_refuse or is_unreachable):
             if self._run.has_failed:
-                raise Wrong("A form was still refused at the end of the run.")
+                raise RunIsOver
             time.sleep(0.005)
+            if is_unreachable:
+                self.counts["unreachable"] += 1
+                raise Refused() if is_form else Lost("the session cannot be reached")
+            # What was only navigated may have gone back as well, with what could not be kept.
+            self.doubt_navigation()
             raise Refused(answer)
         given = cookie(answer)
         if given is None or given == self._cookie:
@@ -103,7 +128,10 @@ class Browser:
             try:
                 for line in self._lines:
                     line.connect()
-                return
+                # Perhaps to a server that has come in the place of the one that was there before.
+                self._server.wait()
+                if self._server.starts_and_kills[0] == self._generation:
+                    return
             except Lost as lost:
                 if time.monotonic() > deadline:
                     raise Wrong(f"The server does not come back: {lost}") from None
@@ -120,7 +148,7 @@ class Browser:
         # They led to the process that has ended.
         self.close()
         if was_killed:
-            self.server_was_killed()
+            self.doubt_navigation()
         if not is_first:
             self._note(f"the server has been started for the {generation}. time"
                        + (" after a kill" if was_killed else ""))

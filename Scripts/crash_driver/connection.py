@@ -11,9 +11,9 @@ class Lost(Exception):
 class Refused(Lost):
     """The server could not keep what the form would have done, and has done nothing."""
 
-    def __init__(self, answer):
+    def __init__(self, *answers):
         super().__init__("refused with 503")
-        self.answer = answer
+        self.answers = answers
 
 
 class Answer:

@@ -4,6 +4,8 @@ import html.parser
 import re
 import urllib.parse
 
+from .belief import Wrong
+
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 # What differs between two pages that are the same to a person: proofs, and the sheets of looks, which
 # a server makes when it writes the first page with them.
@@ -15,6 +17,23 @@ CHANGING = re.compile(rb'(?<=name="_token" value=")[^"]*|(?<=name="_window" valu
 def is_unfinished(body):
     """Whether a page says that work goes on, and is to be got again."""
     return b"still being worked on" in body
+
+
+def kept_fields(body, answer):
+    """What was typed into a form that is refused: the answer says why, and has it in the fields."""
+    page = Page(answer.body)
+    typed = {name: value.replace("\r\n", "\n")
+             for name, value in urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
+             if not name.startswith("_")}
+    held = {(name, value.replace("\r\n", "\n")) for form in page.forms for name, value in form.fields}
+    for name, value in typed.items():
+        # A password is carried nowhere.
+        if value and not name.endswith(".password") and (name, value) not in held:
+            raise Wrong(f"The form is refused, and {name} is not kept: {value!r}\n"
+                        + answer.body.decode(errors="replace")[-600:])
+    if not page.texts:
+        raise Wrong("The form is refused without a word.")
+    return typed
 
 
 class Button:
@@ -37,6 +56,11 @@ class Form:
         self.hidden = []
         self.fields = []
         self.buttons = []
+
+    @property
+    def ticket(self):
+        """What lets the form be carried out once."""
+        return dict(self.hidden)["_ticket"]
 
 
 class Page(html.parser.HTMLParser):

@@ -4,13 +4,14 @@ import collections
 import random
 import threading
 import time
-import urllib.parse
 
 from . import apps
-from .belief import ANY_NOTICE, Belief, Wrong
-from .browser import Browser, cookie
+from .belief import ANY_NOTICE, Wrong
+from .browser import Browser, RunIsOver, cookie
 from .connection import Lost, Refused, encoded
-from .page import Page, is_unfinished
+from .page import Page, is_unfinished, kept_fields
+from .tab import Tab
+from .tickets import Tickets
 
 # What a page says about a form that is too old to be known.
 OUTDATED = "This page had changed in the meantime, so nothing was done."
@@ -18,16 +19,6 @@ OUTDATED = "This page had changed in the meantime, so nothing was done."
 
 class OutOfReach(Exception):
     """The answer with the session's new cookie was lost, and sending the form again did not bring it."""
-
-
-class Tab:
-    """An app in a window: the page that was got last, and what is believed to be behind it."""
-
-    def __init__(self, app, window):
-        self.belief = Belief(app)
-        self.app = app
-        self.window = window
-        self.page = None
 
 
 class Person(Browser):
@@ -40,6 +31,8 @@ class Person(Browser):
         self._choices = random.Random(f"{run.options.seed} {number}")
         # Every other person has no script: one window for all apps.
         self._has_script = number % 2 == 1
+        # Whether the form that was sent last was sent twice at the same time.
+        self._is_double = False
         self._begin()
 
     def _begin(self):
@@ -47,16 +40,20 @@ class Person(Browser):
         self._cookie = None
         self._here = None
         self._sent = collections.deque(maxlen=self._run.options.old_forms)
+        self._tickets = Tickets()
         windows = self._choices.sample(range(1, 1_000_000), len(apps.ALL))
         self._tabs = [Tab(app, window if self._has_script else None)
                       for app, window in zip(apps.ALL, windows)]
         self._note("a new session")
 
-    def server_was_killed(self):
+    def doubt_navigation(self):
         if self._run.options.strict_navigation:
             return
         for tab in self._tabs:
-            tab.belief.server_was_killed()
+            if self._has_script or tab is self._here:
+                tab.belief.go_back()
+            else:
+                tab.belief.go_back_elsewhere()
 
     def _live(self):
         try:
@@ -68,7 +65,9 @@ class Person(Browser):
                     self._begin()
             for tab in self._tabs:
                 self._go_to(tab)
-                self._show(tab, self._address(tab))
+                self._show(tab, tab.address(self._choices))
+        except RunIsOver:
+            pass
         except Exception as error:  # Whatever it is, it ends the run and is shown.
             self._run.fail(self, error)
         self.close()
@@ -80,13 +79,13 @@ class Person(Browser):
         self.counts["steps"] += 1
         chance = self._choices.random()
         if tab.page is None:
-            self._show(tab, self._address(tab))
+            self._show(tab, tab.address(self._choices))
         elif chance < 0.002:
             self._begin()
         elif chance < 0.08:
             self._show(tab, tab.app.paths(self._choices, tab.belief.state))
         elif chance < 0.15:
-            self._show(tab, self._address(tab))
+            self._show(tab, tab.address(self._choices))
         elif chance < 0.22 and self._sent:
             self._send_old()
         else:
@@ -98,13 +97,6 @@ class Person(Browser):
             tab = self._choices.choice(self._tabs)
         self._go_to(tab)
         return tab
-
-    def _address(self, tab):
-        """Where the window may be; where it may be in several places, one that is sure to be there."""
-        addresses = sorted(tab.belief.addresses)
-        if len(addresses) > 1:
-            addresses = [path for path in addresses if tab.app.can_look(path)] or [tab.app.path]
-        return self._choices.choice(addresses)
 
     def _go_to(self, tab):
         if not self._has_script and self._here not in (None, tab):
@@ -123,7 +115,13 @@ class Person(Browser):
         body = encoded([*form.hidden, *typed, ("_e", press.button)])
         self._note(f"presses {press.button} with {dict(fields)}")
         tab.belief.begin()
-        return self._deliver(tab, form.action, press, body)
+        is_old = self._tickets.may_be_forgotten(form.ticket)
+        self._tickets.note(form.ticket)
+        if not is_old:
+            return self._deliver(tab, form.action, press, body)
+        if tab.belief.renews(form.action, press):
+            return self._show(tab, tab.address(self._choices))
+        return self._deliver_late(tab, form.action, press, body)
 
     def _deliver(self, tab, path, press, body):
         """Sends a form until its answer arrives, or until a look shows what became of it."""
@@ -135,9 +133,11 @@ class Person(Browser):
                 break
             except Refused as refused:
                 self._note("  is refused with 503")
-                tab.belief.refuse(self._require_kept(body, refused.answer))
-                # What was only navigated may have gone back as well, with what could not be kept.
-                self.server_was_killed()
+                for answer in refused.answers:
+                    self.counts["refused"] += 1
+                    tab.belief.refuse(kept_fields(body, answer))
+                # The page of the form is shown then, if the session is there.
+                tab.belief.visit_perhaps(path)
             except Lost as lost:
                 self._note(f"  no answer: {lost}")
                 self.counts["answers lost"] += 1
@@ -152,63 +152,62 @@ class Person(Browser):
                 if self._choices.random() < 0.5:
                     return tab.belief.settle()
             self._note("  sends the same form again")
-            self.counts["forms sent again"] += 1
+            self.counts["repeated"] += 1
+        # Each answer but the first one is to a form that was known.
+        self.counts["recognised"] += len(answers) - (not tab.belief.is_done)
         tab.belief.press(path, press)
-        self.counts["actions"] += 1
-        if is_renewal and is_again and not self._has_new_cookie(answers[0]):
+        if not is_again:
+            # With the form, all that was before it is written down.
+            for other in self._tabs:
+                other.belief.keep()
+        self.counts["presses"] += 1
+        renewed = self._new_cookie(answers) if is_renewal else None
+        if is_renewal and renewed is None and (is_again or self._is_double):
             # Sent with the former cookie; whose session is it now?
             self._require_session(tab, self._expect_redirect(answers[0]))
-        leading = self._follow(tab, path, answers)
-        if is_renewal and self._has_new_cookie(answers[0]):
-            self._renew(answers[0])
+        leading = self._follow(tab, path, answers, is_renewal)
+        if renewed is not None:
+            self._renew(renewed)
+            self.counts["logins carried"] += is_again
         elif not is_renewal:
             self._sent.append((tab, path, body))
         return self._show(tab, leading)
 
-    def _require_kept(self, body, answer):
-        """Sees whether a page that refuses a form says so and holds what was typed."""
-        self.counts["forms refused"] += 1
-        page = Page(answer.body)
-        held = {(name, value.replace("\r\n", "\n"))
-                for form in page.forms for name, value in form.fields}
-        for name, value in urllib.parse.parse_qsl(body.decode()):
-            # A password is carried nowhere.
-            if not name.startswith("_") and not name.endswith(".password") \
-                    and (name, value.replace("\r\n", "\n")) not in held:
-                raise Wrong(f"The form is refused, and {name} is not kept: {value!r}\n"
-                            + answer.body.decode(errors="replace")[-600:])
-        if not page.texts:
-            raise Wrong("The form is refused without a word.")
-        return {name: value.replace("\r\n", "\n")
-                for name, value in urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
-                if not name.startswith("_")}
+    def _deliver_late(self, tab, path, press, body):
+        """Sends a form of a page that was open for so long that nobody may know its ticket any more."""
+        self._note("  which may be too old to be carried out")
+        leading = self._expect_redirect(self._persist("POST", path, body))
+        tab.belief.press_perhaps(path, press)
+        is_outdated = self._show(tab, leading, may_be_outdated=True)
+        self.counts["forms too old to be carried out"] += is_outdated
+        tab.belief.require(is_done=not is_outdated)
+        tab.belief.settle()
 
-    def _follow(self, tab, path, answers):
+    def _follow(self, tab, path, answers, is_renewal):
         """Where the answers to a form lead."""
-        leading = [self._expect_redirect(answer) for answer in answers if answer is not None]
         expected = sorted(tab.belief.addresses)
-        found = [location for location in leading if location in expected]
-        if len(answers) > 1 and len(found) < len(leading):
-            # The second click was answered with where the window was before the first had its effect.
-            self.counts["second clicks answered early"] += 1
-            return (found or expected)[0]
-        if not found:
-            raise Wrong(f"{path} leads to {leading[0]}, not to {expected}.")
-        return found[0]
+        for answer in answers:
+            leading = self._expect_redirect(answer)
+            # The second click on a login may come when the session has its new cookie: it is led back then.
+            if leading not in expected and not (is_renewal and self._is_double and leading == path):
+                raise Wrong(f"{path} leads to {leading}, not to {expected}.")
+        return next((leading for leading in map(self._expect_redirect, answers)
+                     if leading in expected), expected[0])
 
     def _post(self, path, body, is_renewal):
         """Sends a form once, or twice at the same time, as an impatient person does."""
-        if not is_renewal and self._choices.random() < 0.04:
-            return self._double_click(path, body)
+        self._is_double = self._choices.random() < self._run.options.twice
+        if self._is_double:
+            return self._double_click(path, body, is_renewal)
         answer = self._exchange("POST", path, body, may_renew=is_renewal)
         if not is_renewal and self._choices.random() < self._run.options.lose:
             raise Lost("the driver has thrown it away")
         return [answer]
 
-    def _double_click(self, path, body):
+    def _double_click(self, path, body, is_renewal):
         self._note("  and once more at the same time")
-        self.counts["double clicks"] += 1
-        return self._exchange_twice(path, body)
+        self.counts["double"] += 1
+        return self._exchange_twice(path, body, is_renewal)
 
     def _send_old(self):
         """Sends a form that was answered long ago: nothing may come of it."""
@@ -216,9 +215,12 @@ class Person(Browser):
         self._note(f"sends an old form to {path} again")
         self.counts["old forms sent"] += 1
         self._expect_redirect(self._persist("POST", path, body))
+        self.counts["recognised"] += 1
         # The page of the app that is here; without a script, the others have no window.
         seen = tab if self._has_script else self._here
-        self._show(seen, self._address(seen), may_be_outdated=True)
+        # What nobody remembers is not done again either.
+        self.counts["old forms answered with the notice"] += \
+            self._show(seen, seen.address(self._choices), may_be_outdated=True)
 
     def _persist(self, *request, **more):
         """Sends a request until it is answered."""
@@ -229,7 +231,7 @@ class Person(Browser):
                 self._note(f"  no answer: {lost}")
 
     def _show(self, tab, path, may_be_outdated=False):
-        """Gets a page and compares it with what it should show."""
+        """Gets a page and compares it with what it should show; whether it says that a form was outdated."""
         self._note(f"shows {path}")
         page = None
         while page is None:
@@ -239,14 +241,14 @@ class Person(Browser):
                 self._note(f"  no answer: {lost}")
                 tab.belief.visit_perhaps(path)
         tab.belief.visit(path)
-        if may_be_outdated and (page.notice or "").startswith(OUTDATED):
-            # What nobody remembers is not done again either.
-            self.counts["old forms answered with the notice"] += 1
+        is_outdated = may_be_outdated and (page.notice or "").startswith(OUTDATED)
+        if is_outdated:
             # It stands where the page would say that fields need another look.
             page.notice = ANY_NOTICE
         tab.belief.see(page)
         tab.page = page
         self.counts["pages compared"] += 1
+        return is_outdated
 
     def _get(self, tab, path):
         end = time.monotonic() + 30
@@ -267,21 +269,25 @@ class Person(Browser):
 
     # Cookies
 
-    def _renew(self, answer):
+    def _renew(self, new):
         """The session has another cookie now; forms of pages from before are too old."""
-        self._cookie = cookie(answer)
+        self._cookie = new
         self._sent.clear()
         for tab in self._tabs:
             tab.page = None
-        self.counts["logins and logouts"] += 1
+        self.counts["logins"] += 1
 
-    def _has_new_cookie(self, answer):
-        return cookie(answer) not in (None, self._cookie)
+    def _new_cookie(self, answers):
+        """The session's new cookie, if answers have one."""
+        found = {cookie(answer) for answer in answers} - {None, self._cookie}
+        if len(found) > 1:
+            raise Wrong(f"A form that was sent twice leads to two sessions: {sorted(found)}")
+        return next(iter(found), None)
 
     def _require_session(self, tab, path):
         """Sees whether the former cookie still leads to the session, which was renewed."""
         answer = self._persist("GET", path, window=tab.window, may_renew=True)
-        if self._has_new_cookie(answer):
+        if self._new_cookie([answer]) is not None:
             if self._run.options.strict_renewals:
                 raise Wrong("The session cannot be reached: the answer with its cookie was lost.")
             raise OutOfReach

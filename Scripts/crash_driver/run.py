@@ -12,12 +12,19 @@ from .person import Person
 from .server import StartFailure, Trap
 
 
+# What is said of every run: forms that were carried out, sent again, sent twice at the same time,
+# recognised as carried out before, logins and logouts, and those of them whose answer was lost first.
+SUMMARY = ("presses", "repeated", "double", "recognised", "logins", "logins carried")
+
+
 class Run:
     """Sessions at a server that is killed again and again."""
 
     PERSON = Person
     # Whether forms may be answered with 503.
     may_refuse = False
+    # Whether a session that is not in memory may be out of reach.
+    may_be_unreachable = False
 
     def __init__(self, server, options):
         self.server = server
@@ -25,7 +32,9 @@ class Run:
         self.trap = Trap(server)
         self.began = time.monotonic()
         self.is_stopping = False
-        self._kills = 0
+        # How often the server was started when it was killed, and when a request, or a form, was on its way.
+        self._killed = []
+        self._cut, self._cut_forms = set(), set()
         self._terminations = 0
         self._ended = threading.Event()
         self._failures = []
@@ -42,7 +51,9 @@ class Run:
     def fail(self, person, error):
         """Ends the run: somebody has seen something wrong."""
         with self._lock:
-            self._failures.append((person, error))
+            # That nobody comes back is no news after it was said why.
+            if person is None or not self._failures or not isinstance(error, StartFailure):
+                self._failures.append((person, error))
         self._ended.set()
         if isinstance(error, StartFailure):
             self.server.give_up()
@@ -74,7 +85,10 @@ class Run:
                 self.fail(person, Wrong("The session hangs."))
         if not self._failures:
             self._end_orderly()
-        self.server.kill()
+        try:
+            self.server.kill()
+        except StartFailure as failure:
+            self.fail(None, failure)
         self._report()
         return not self._failures
 
@@ -92,10 +106,19 @@ class Run:
                     self.trap.disarm()
             else:
                 time.sleep(self._choices.uniform(0, self.options.seconds))
-            self.server.kill()
-            self._kills += 1
+            self._kill()
         self.server.start()
         self.is_stopping = False
+
+    def note_cut(self, start, is_form):
+        """Notes that a server was killed while a request was on its way to it."""
+        self._cut.add(start)
+        if is_form:
+            self._cut_forms.add(start)
+
+    def _kill(self):
+        self._killed.append(self.server.starts_and_kills[0])
+        self.server.kill()
 
     def _end_orderly(self):
         try:
@@ -112,14 +135,19 @@ class Run:
     def _report(self):
         counts = sum((person.counts for person in self.persons), collections.Counter())
         starts = [1000 * seconds for seconds in self.server.starts]
-        print(f"{self._kills} kills, {self._terminations} terminations, "
-              f"{self.options.sessions} sessions, {time.monotonic() - self.began:.1f} s; starts: "
-              f"median {statistics.median(starts):.0f} ms, longest {max(starts):.0f} ms")
-        print("; ".join(f"{name}: {count}" for name, count in sorted(counts.items())))
+        print(f"{len(self._killed)} kills, {len(self._cut.intersection(self._killed))} within a request, "
+              f"{len(self._cut_forms.intersection(self._killed))} within a form; "
+              f"{self._terminations} terminations; {self.options.sessions} sessions; "
+              f"{time.monotonic() - self.began:.1f} s; "
+              f"starts: median {statistics.median(starts):.0f} ms, longest {max(starts):.0f} ms")
+        print("; ".join(f"{name}: {counts[name]}" for name in SUMMARY))
+        print("; ".join(f"{name}: {count}" for name, count in sorted(counts.items())
+                        if name not in SUMMARY))
         for person, error in self._failures[:self.options.shown]:
             self._show(person, error)
         if self._failures:
-            print(f"{len(self._failures)} of {self.options.sessions} sessions have failed. "
+            sessions = sum(person is not None for person, _ in self._failures)
+            print(f"{sessions} of {self.options.sessions} sessions have failed. "
                   f"What the server wrote:\n{self.server.log()}")
             print(f"The server's folder is left at {self.server.folder}.\nAgain: {self.options.again}")
 

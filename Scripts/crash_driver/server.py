@@ -1,6 +1,7 @@
 """The gallery's process, which is killed and started again."""
 
 import atexit
+import fcntl
 import os
 import random
 import resource
@@ -9,6 +10,10 @@ import socket
 import subprocess
 import threading
 import time
+
+
+# Where the lock of those who write stands in the file of SQLite's shared memory ("WAL-mode File Format").
+WRITERS_LOCK = 120
 
 
 class StartFailure(Exception):
@@ -32,6 +37,8 @@ class Server:
         self.starts = []
         # How often it was started, and killed before that.
         self.starts_and_kills = (0, 0)
+        # When it was killed last.
+        self.killed_at = 0.0
         # A process whose disk is full by a limit gets an error where it would be ended.
         self._command = ["env", "--ignore-signal=XFSZ", binary]
         self._root = root
@@ -42,6 +49,8 @@ class Server:
         self._is_up = False
         self._is_given_up = False
         self._log = os.path.join(folder, "log")
+        self._data = os.path.join(folder, "data")
+        self._held = None
         # However the driver ends, its server does not stay behind.
         atexit.register(self.send_signal, signal.SIGKILL)
 
@@ -49,7 +58,7 @@ class Server:
         """Starts the server and waits until it listens."""
         began = time.monotonic()
         environment = {
-            **os.environ, "PORT": str(self.port), "DATA_DIR": os.path.join(self.folder, "data"),
+            **os.environ, "PORT": str(self.port), "DATA_DIR": self._data,
             "DURABILITY": "process", "SHOJI_KEY_FILE": os.path.join(self.folder, "key"),
             "LOG_LEVEL": "warning", "SHUTDOWN_SECONDS": "5", **self._settings}
         with open(self._log, "ab") as log:
@@ -79,8 +88,15 @@ class Server:
 
     def send_signal(self, number):
         """Sends a signal, if the server runs."""
-        if self._process and self._process.poll() is None:
+        if self.is_running:
+            if number == signal.SIGKILL:
+                self.killed_at = time.monotonic()
             self._process.send_signal(number)
+
+    @property
+    def is_running(self):
+        """Whether there is a process."""
+        return self._process is not None and self._process.poll() is None
 
     def ended(self, timeout):
         """Whether the process ends within a time."""
@@ -106,8 +122,33 @@ class Server:
         resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 
     def free_disk(self):
-        """Lets the process write files again."""
-        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+        """Lets the process write files again, if it is still there."""
+        if self.is_running:
+            resource.prlimit(
+                self._process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+
+    def take_disk_away(self):
+        """Takes the folder with the data away from where it is looked for."""
+        os.rename(self._data, self._data + "-away")
+
+    def bring_disk_back(self):
+        """Puts the folder with the data back."""
+        os.rename(self._data + "-away", self._data)
+
+    def hold_disk(self):
+        """Lets everybody wait who wants to write, as on a disk that takes its time.
+
+        It is the lock that SQLite's writers take. A connection of SQLite's would have it as well, but
+        would also put into order what a killed process has left.
+        """
+        self._held = open(os.path.join(self._data, "shoji.db-shm"), "r+b")
+        fcntl.lockf(self._held, fcntl.LOCK_EX, 1, WRITERS_LOCK)
+
+    def let_disk_go(self):
+        """Lets writers go on."""
+        if self._held is not None:
+            self._held.close()
+        self._held = None
 
     def terminate(self):
         """Asks the process to end, which it does with 0."""

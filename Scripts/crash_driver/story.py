@@ -43,9 +43,9 @@ class Narrator(Person):
         self.answers.append(essence(answer))
         return answer
 
-    def _double_click(self, path, body):
+    def _double_click(self, path, body, is_renewal):
         # Which of two clicks is the first is not the same every time.
-        return [self._exchange("POST", path, body)]
+        return [self._exchange("POST", path, body, may_renew=is_renewal)]
 
 
 class Telling(Run):

@@ -28,7 +28,8 @@ class Tips(App):
         if press.button == "/tips.reset":
             return self.start()
         if press.button == "/tips.decrease":
-            return state._replace(shares=state.shares - 1)
+            # The button takes no press while one person pays.
+            return state._replace(shares=max(1, state.shares - 1))
         if press.button == "/tips.increase":
             return state._replace(shares=state.shares + 1)
         if press.button == ROUND:
