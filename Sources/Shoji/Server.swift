@@ -165,14 +165,16 @@ extension Server {
       mounts: program.applications, storage: program.storage ?? storage(settings, logger),
       effects: program.effects,
       configuration: configuration, logger: logger)
-    try server.start()
     let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host
     let shown = host == "127.0.0.1" ? "localhost" : host
-    let line = "Serving http://\(shown.contains(":") ? "[\(shown)]" : shown):\(server.port)\n"
-    write(line, to: .standardOutput)
+    let announced = AnnouncedServer(server: server) { port in
+      write(
+        "Serving http://\(shown.contains(":") ? "[\(shown)]" : shown):\(port)\n",
+        to: .standardOutput)
+    }
     let group = ServiceGroup(
       configuration: .init(
-        services: program.services + [server], gracefulShutdownSignals: [.sigterm, .sigint],
+        services: program.services + [announced], gracefulShutdownSignals: [.sigterm, .sigint],
         logger: logger))
     try await group.run()
   }
@@ -206,5 +208,18 @@ extension Server {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue
+  }
+}
+
+/// A server that says where it listens. It begins to when it is run: signals are heard by then, so that whoever
+/// has read the line can end the program in order.
+private struct AnnouncedServer: Service {
+  let server: SiteServer
+  let announce: @Sendable (_ port: Int) -> Void
+
+  func run() async throws {
+    try server.start()
+    announce(server.port)
+    try await server.run()
   }
 }

@@ -81,31 +81,19 @@ struct DurableSessionTests {
     try await run { server in
       let browser = try begin(server)
       storage.close(door: true)
-      let (url, page) = (server.url, browser.page)
-      let cookie = try #require(try browser.cookie("shoji"))
-      let fields = page.fields.map { "\($0.name)=\(Browser.encode($0.value))" }
-      let form = fields.joined(separator: "&") + "&_e=%2Fbench.add"
-      async let press = Self.curl([
-        "--cookie", "shoji=\(cookie)", "--data-raw", form, url + "/bench",
-      ])
+      let press = try browser.sending("/bench.add", to: server)
       try await until { storage.waiting > 0 }
       let session = try server.session(of: browser)
       #expect(session.pages.isEmpty)
       // Whoever asks meanwhile waits, and sees what has become true.
-      async let next = Self.curl(["--cookie", "shoji=\(cookie)", url + "/bench"])
+      let cookie = try #require(try browser.cookie("shoji"))
+      let next = Curl.running(["--cookie", "shoji=\(cookie)", server.url + "/bench"])
       try await until { await !session.waiting.isEmpty }
       #expect(session.pages.isEmpty)
       storage.close(door: false)
-      #expect(try await press.status == 303)
-      #expect(try await next.body.contains("count 2,"))
+      #expect(try await press.value.status == 303)
+      #expect(try await next.value.body.contains("count 2,"))
       #expect(!session.pages.isEmpty)
-    }
-  }
-
-  private static func curl(_ arguments: [String]) async throws -> Response {
-    // Not on a thread of tasks, of which there are few, and the server needs them.
-    try await withCheckedThrowingContinuation { done in
-      DispatchQueue.global().async { done.resume(with: Result { try Curl.run(arguments) }) }
     }
   }
 

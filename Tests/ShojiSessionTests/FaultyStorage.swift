@@ -5,6 +5,7 @@ import Synchronization
 final class FaultyStorage: Storage {
   private struct State {
     var failure: StorageError?
+    var isOnce = false
     var readFailure: StorageError?
     var isTrueAllTheSame = false
     var isClosed = false
@@ -20,8 +21,11 @@ final class FaultyStorage: Storage {
 
   /// Lets every commit fail from now on; `nil` lets them be.
   /// - `isTrueAllTheSame`: Whether it becomes true, and only the answer is lost.
-  func fail(_ error: StorageError?, isTrueAllTheSame: Bool = false) {
-    state.withLock { ($0.failure, $0.isTrueAllTheSame) = (error, isTrueAllTheSame) }
+  /// - `isOnce`: Whether only the next one fails.
+  func fail(_ error: StorageError?, isTrueAllTheSame: Bool = false, isOnce: Bool = false) {
+    state.withLock {
+      ($0.failure, $0.isTrueAllTheSame, $0.isOnce) = (error, isTrueAllTheSame, isOnce)
+    }
   }
 
   /// Lets nothing be read from now on; `nil` lets it be.
@@ -50,7 +54,10 @@ final class FaultyStorage: Storage {
       }
       if isOpen { continuation.resume() }
     }
-    let (failure, isTrue) = state.withLock { ($0.failure, $0.isTrueAllTheSame) }
+    let (failure, isTrue) = state.withLock { state in
+      defer { if state.isOnce { state.failure = nil } }
+      return (state.failure, state.isTrueAllTheSame)
+    }
     if let failure {
       if isTrue { try memory.commit(commit) }
       throw failure
@@ -78,7 +85,7 @@ final class FaultyStorage: Storage {
     memory.changes(of: store, after: place, limit: limit)
   }
   func check() throws(StorageError) {
-    if let failure = state.withLock({ $0.failure }) { throw failure }
+    if let failure = state.withLock({ $0.failure ?? $0.readFailure }) { throw failure }
   }
   func usage() -> StorageUsage { memory.usage() }
   func close() async {}

@@ -1,3 +1,4 @@
+import Foundation
 import ShojiTesting
 
 /// Who outlives servers, with one browser.
@@ -10,5 +11,31 @@ final class Person {
     if known != nil { browser.reconnect(to: server) }
     known = browser
     return browser
+  }
+}
+
+extension Browser {
+  /// Sends the form of the page as it is, with curl, without waiting for the answer.
+  /// - `event`: The name of what is pressed.
+  func sending(
+    _ event: String, changing values: [String: String] = [:], to server: TestServer
+  ) throws -> Task<Response, any Error> {
+    let fields = page.fields.map { ($0.name, values[$0.label] ?? $0.value) } + [("_e", event)]
+    let form = fields.map { "\(Self.encode($0.0))=\(Self.encode($0.1))" }.joined(separator: "&")
+    return Curl.running([
+      "--cookie", "shoji=\(try cookie("shoji") ?? "")", "--data-raw", form, server.url + path,
+    ])
+  }
+}
+
+extension Curl {
+  /// Asks for something without waiting for the answer, and not on a thread of tasks, of which there are few,
+  /// and the server needs them.
+  static func running(_ arguments: [String]) -> Task<Response, any Error> {
+    Task {
+      try await withCheckedThrowingContinuation { done in
+        DispatchQueue.global().async { done.resume(with: Result { try Curl.run(arguments) }) }
+      }
+    }
   }
 }

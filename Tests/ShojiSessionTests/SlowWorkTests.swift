@@ -1,4 +1,3 @@
-import Foundation
 import ShojiTesting
 import Testing
 
@@ -44,33 +43,15 @@ struct SlowWorkTests {
     }
   }
 
-  /// Presses a button without waiting for the answer.
-  private func press(
-    _ title: String, in browser: Browser, of server: TestServer
-  ) throws -> Task<Response, any Error> {
-    let form = browser.page.fields.map { "\($0.name)=\(Browser.encode($0.value))" }
-      .joined(separator: "&")
-    let arguments = [
-      "--cookie", "shoji=\(try #require(try browser.cookie("shoji")))",
-      "--data-raw", "\(form)&_e=%2Fslow%3A\(title)", server.url + "/slow",
-    ]
-    return Task {
-      // Not on a thread of tasks, of which there are few, and the server needs them.
-      try await withCheckedThrowingContinuation { done in
-        DispatchQueue.global().async { done.resume(with: Result { try Curl.run(arguments) }) }
-      }
-    }
-  }
-
   @Test("Of two slow forms each is answered when it has waited for long enough")
   func overdue() async throws {
     try await run { server in
       let browser = try begin(server)
       let session = try server.session(of: browser)
-      let one = try press("One", in: browser, of: server)
+      let one = try browser.sending("/slow:One", to: server)
       try await until { clock.waiting.contains(.seconds(1)) }
       clock.pass(.milliseconds(600))
-      let two = try press("Two", in: browser, of: server)
+      let two = try browser.sending("/slow:Two", to: server)
       try await until { clock.waiting.contains(.seconds(1)) }
       #expect(storage.commits.count == 1)
       clock.pass(.milliseconds(400))
@@ -89,9 +70,9 @@ struct SlowWorkTests {
     try await run { server in
       let browser = try begin(server)
       let session = try server.session(of: browser)
-      let one = try press("One", in: browser, of: server)
+      let one = try browser.sending("/slow:One", to: server)
       try await until { await working(session) == ["slow"] }
-      let quick = try press("Quick", in: browser, of: server)
+      let quick = try browser.sending("/slow:Quick", to: server)
       try await until { await waiting(session) == 2 }
       // The turn with the second one has ended.
       await withCheckedContinuation { done in session.run { _ in done.resume() } }
@@ -110,7 +91,7 @@ struct SlowWorkTests {
     try await run { server in
       let browser = try begin(server)
       let session = try server.session(of: browser)
-      let one = try press("One", in: browser, of: server)
+      let one = try browser.sending("/slow:One", to: server)
       try await until { clock.waiting.contains(.seconds(1)) }
       clock.pass(.seconds(1))
       #expect(try await one.value.status == 303)

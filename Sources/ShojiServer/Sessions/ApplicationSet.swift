@@ -18,6 +18,8 @@ final class ApplicationSet {
   var unreadStates: [String: [UInt8]] = [:]
   /// Whether there is one that nobody has been told of.
   var hasUnreadState = false
+  /// Why a state cannot be written down, when the last attempt has failed.
+  private(set) var fault: String?
   /// What was written down last of each, and how often it had been changed then.
   private var written: [String: (updateCount: Int, state: [UInt8])] = [:]
 
@@ -70,9 +72,10 @@ final class ApplicationSet {
     return (made, !fault.isNoted)
   }
 
-  /// The states of all apps, without those that cannot be written down. What has not changed is not written
-  /// again.
+  /// The states of all apps, without those that are not `Codable`. What has not changed is not written
+  /// again; of one that cannot be written down there is what was before, and ``fault`` says why.
   func encodeStates() -> [String: [UInt8]] {
+    fault = nil
     for (name, instance) in instances {
       let count = instance.updateCount
       if let known = written[name], known.updateCount == count { continue }
@@ -80,8 +83,9 @@ final class ApplicationSet {
         guard let data = try instance.encodeState() else { continue }
         written[name] = (count, data)
       } catch {
+        fault = "the state of /\(name) cannot be written down (\(error))"
         Report.shared.misuse(
-          "The state of \"/\(name)\" cannot be written down (\(error)): it stays as it was before",
+          "The state of \"/\(name)\" cannot be written down (\(error)): forms that change it are refused",
           mend: "let every value of the state be encoded")
       }
     }

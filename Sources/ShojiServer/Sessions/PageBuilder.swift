@@ -124,10 +124,13 @@ struct PageBuilder: Sendable {
 
   /// The page for a session that cannot be had now.
   func unavailable(_ error: StorageError) -> HTTPAnswer {
-    message(
-      .serviceUnavailable, "This cannot be shown now",
-      "Your work is safe, but it cannot be reached at the moment. Please try again.", error: error,
-      fields: [HeaderField(.retryAfter, "2")])
+    var (title, text) = (
+      "This cannot be shown now",
+      "Your work is safe, but it cannot be reached at the moment. Please try again."
+    )
+    if case .unclear = error { (title, text) = ("This may be saved or not", error.notice) }
+    return message(
+      .serviceUnavailable, title, text, error: error, fields: [HeaderField(.retryAfter, "2")])
   }
 
   /// A short page that says what is wrong. Builds for debugging show the report as well.

@@ -86,6 +86,11 @@ final class PendingAnswer: @unchecked Sendable {
 enum Notice {
   static let outdated =
     "This page had changed in the meantime, so nothing was done. Here it is as it is now."
+  static let forgotten =
+    """
+    This page was open for so long that nobody can tell whether it was sent before. Nothing was done now; \
+    what you had written is here again.
+    """
   static let held = "Nothing was done yet."
   static let expired =
     "This page had expired, so nothing was done. Please try again (cookies must be allowed)."
@@ -104,7 +109,12 @@ extension StorageError {
     switch self {
     case .full: "There is no room to save this, so nothing was done. Please try again later."
     case .stale: "Somebody else had changed this, so nothing was done. Please try again."
-    case .unavailable, .unclear, .damaged, .misconfigured:
+    case .unclear:
+      """
+      Nobody can tell yet whether this was saved. Please send it again in a moment, by loading this page \
+      again: it is not done twice.
+      """
+    case .unavailable, .damaged, .misconfigured:
       "This could not be saved, so nothing was done. Please try again in a moment."
     }
   }

@@ -12,6 +12,8 @@ extension Session {
     let image: SessionImage?
     /// The id that the session had before, if the commit gives it another one.
     let former: SessionIdentity?
+    /// Why it cannot be written down, whatever the storage does.
+    let fault: StorageError?
     /// Whether everybody knows already what it says: then nothing is taken back when it fails.
     var isKnown = false
   }
@@ -64,12 +66,15 @@ extension Session {
   func draft(isWhole: Bool = false, former: SessionIdentity? = nil) -> Draft? {
     let image = image(isWhole: isWhole)
     guard let content = content(for: image, isAnew: former != nil) else { return nil }
+    let key = former == nil ? kept?.key : nil
     var commit = Commit(
-      session: environment.signer.storageKey(for: identity.id),
+      session: key ?? environment.signer.storageKey(for: identity.id),
       formerKey: former.map { environment.signer.storageKey(for: $0.id) },
       expectedVersion: kept?.version ?? 0, content: content, lastUse: 0)
     commit.effects = takeEffects(of: commit)
-    return Draft(commit: commit, image: image, former: former)
+    return Draft(
+      commit: commit, image: image, former: former,
+      fault: applications.fault.map(StorageError.unavailable))
   }
 
   /// What is to be written of an image; `nil` when the storage has all of it, and nothing must happen.
@@ -77,7 +82,7 @@ extension Session {
   private func content(for image: SessionImage, isAnew: Bool) -> Commit.Content? {
     guard let kept, !isAnew else { return .snapshot(image.encoded) }
     if let changed = kept.content(for: image) { return changed }
-    return effects.isEmpty ? nil : .snapshot(image.encoded)
+    return effects.isEmpty && applications.fault == nil ? nil : .snapshot(image.encoded)
   }
 
   /// What ends the session for good.
@@ -87,7 +92,7 @@ extension Session {
     var commit = Commit(
       session: key, expectedVersion: kept?.version ?? 0, content: .end, lastUse: 0)
     commit.effects = takeEffects(of: commit)
-    return Draft(commit: commit, image: nil, former: former)
+    return Draft(commit: commit, image: nil, former: former, fault: nil)
   }
 
   private func takeEffects(of commit: Commit) -> [StoredEffect] {
@@ -115,6 +120,7 @@ extension Session {
     Task {
       var commit = draft.commit
       do throws(StorageError) {
+        if let fault = draft.fault { throw fault }
         commit.lastUse = try await age.now()
         try await Self.commit(commit, to: storage)
         health.note(nil)
@@ -124,7 +130,7 @@ extension Session {
           $0.takeWaiting()
         }
       } catch {
-        if error != .stale { health.note(error) }
+        if error != .stale, draft.fault == nil { health.note(error) }
         failed()
         run { $0.commitDidFail(draft, error) }
       }
@@ -132,13 +138,17 @@ extension Session {
   }
 
   /// Commits; where nobody can tell whether it has become true, the storage is asked.
+  /// - Throws: ``StorageError/unclear(_:)`` only where it cannot tell, either.
   private static func commit(_ commit: Commit, to storage: any Storage) async throws(StorageError) {
     do throws(StorageError) {
       try await storage.commit(commit)
     } catch .unclear(let text) {
-      guard case .kept(let stored) = try await storage.session(commit.session),
-        stored.lastCommit == commit.name
-      else { throw .unavailable(text) }
+      guard let record = try? await storage.session(commit.session) else { throw .unclear(text) }
+      switch record {
+      case .kept(let stored) where stored.lastCommit == commit.name: break
+      case .ended where commit.content == .end: break
+      case .kept, .ended, .absent: throw .unavailable(text)
+      }
     }
   }
 

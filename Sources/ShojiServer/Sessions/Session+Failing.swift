@@ -8,17 +8,19 @@ import ShojiUI
 /// When what a turn has done cannot be written down.
 extension Session {
   /// Goes back to what the storage has: nobody has heard of anything else. Forms are given back as they
-  /// were sent, with their tickets unused.
+  /// were sent, with their tickets unused; where nobody can tell whether they were carried out, they may be
+  /// sent again as they are, which tells.
   func commitDidFail(_ draft: Draft, _ error: StorageError) {
     ServerMetrics.failedCommits.increment()
     environment.pages.logger.error(
       "a session could not be written down", metadata: ["error": "\(error)"])
-    if draft.isKnown, error != .stale {
+    if draft.isKnown, !error.leavesDoubt {
       phase = .awake
       openGate()
       takeWaiting()
       return
     }
+    if draft.isKnown { openGate() }
     var unanswered = answers
     for case .answer(let answer, _) in gate?.outputs ?? [] { unanswered.append(answer) }
     answers = []
@@ -27,8 +29,8 @@ extension Session {
       table?.forget(identity.id, of: self)
       identity = former
     }
-    if error == .stale {
-      // Somebody else has the session now, or has had it.
+    if error.leavesDoubt {
+      // What the storage has is not what is known here: whoever comes next looks.
       end()
       phase = .left
       table?.forget(self)
@@ -39,16 +41,20 @@ extension Session {
     takeWaiting()
   }
 
-  /// Answers what could not be written down, in this session or in the one that comes in its place.
+  /// Answers what could not be written down, in this session or in the one that comes in its place: in a
+  /// turn of its own, so that what others have asked meanwhile finds the page as it was.
   private func answerAgain(_ answer: PendingAnswer, _ error: StorageError) {
     let (exchange, request, fields) = (answer.exchange, answer.request, answer.requestFields)
-    guard !answer.isSecondTry else {
-      // What is asked for cannot be shown without something that has to be written down.
+    var isInDoubt = false
+    if case (.post, .unclear) = (request, error) { isInDoubt = true }
+    guard !answer.isSecondTry, !isInDoubt else {
+      // What is asked for cannot be shown without something that has to be written down, or must not have
+      // another ticket.
       exchange.answer(environment.pages.unavailable(error))
       return
     }
     let (pages, window) = (environment.pages, answer.window.window.id)
-    serve { session, absence in
+    let job: Job = { session, absence in
       guard absence == nil else {
         exchange.answer(pages.unavailable(error))
         return
@@ -57,10 +63,12 @@ extension Session {
       case .open(let location):
         session.open(location, in: window, for: exchange, extra: fields)
       case .post(let post, let location):
+        session.phase = .returning
         session.giveBack(post, at: location, for: exchange, notice: error.notice)
       }
       session.answers.last?.isSecondTry = true
     }
+    if phase == .left { take(job) } else { job(self, nil) }
   }
 
   /// Builds the tree again from what was written down last.
@@ -76,6 +84,16 @@ extension Session {
       build(from: try SessionSnapshot(kept.image), wasInterrupted: false)
     } catch {
       leave(for: .unavailable(.damaged("\(error)")))
+    }
+  }
+}
+
+extension StorageError {
+  /// Whether the storage may have the session in another way than the server knows.
+  fileprivate var leavesDoubt: Bool {
+    switch self {
+    case .stale, .unclear: true
+    case .full, .unavailable, .damaged, .misconfigured: false
     }
   }
 }

@@ -21,7 +21,8 @@ extension Session {
     for answer in all where answer.mustLast {
       guard case .post(let post, _) = answer.request, let ticket = post.ticket else { continue }
       id = environment.signer.successor(
-        of: former.id, ticket: ticket, fingerprint: post.fingerprint)
+        of: former.id, ticket: ticket, fingerprint: post.fingerprint,
+        now: environment.clock.now())
     }
     let new = SessionIdentity(
       id: id, signer: environment.signer, former: [former.id] + former.former)

@@ -9,7 +9,7 @@ extension Session {
   /// Looks whether the storage has the session.
   func read() {
     phase = .reading
-    let (storage, age) = (environment.storage, environment.age)
+    let (storage, age, health) = (environment.storage, environment.age, environment.health)
     let (key, idle) = (
       environment.signer.storageKey(for: identity.id), environment.configuration.idleSeconds
     )
@@ -26,6 +26,7 @@ extension Session {
         }
         run { [record] in $0.didRead(record, key) }
       } catch {
+        health.note(error)
         run { $0.leave(for: .unavailable(error)) }
       }
     }
@@ -108,6 +109,7 @@ extension Session {
     unknownParts = snapshot.unknown
     for saved in snapshot.windows {
       let target = use(makeWindow(named: saved.snapshot.id))
+      target.writtenPath = saved.snapshot.path
       (target.notice, target.carried) = (saved.notice, saved.carried)
       restore(target, from: saved.snapshot)
     }

@@ -39,8 +39,12 @@ extension Session {
     }
     let use = tickets.consume(ticket, for: post.fingerprint)
     if use == .unknown {
-      // It was carried out most probably, with all that it says.
-      let carried = CarriedForm(path: location.path, notice: Notice.outdated)
+      // It was carried out most probably, with all that it says; unless it comes from a page that was open
+      // for very long.
+      let carried =
+        tickets.isForgotten(ticket)
+        ? CarriedForm(post, at: location, notice: Notice.forgotten)
+        : CarriedForm(path: location.path, notice: Notice.outdated)
       return leadBack(carried, from: post, at: location, for: exchange)
     }
     isVisitor = false

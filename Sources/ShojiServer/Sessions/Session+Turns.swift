@@ -7,7 +7,7 @@ extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
     // What goes on while something is written down is of the next turn.
-    guard phase == .awake, gate == nil else { return }
+    guard phase == .awake || phase == .returning, gate == nil else { return }
     for target in windows where target.restoring == nil { target.window.updateStateViews() }
     rebuildWindows()
     // What was done in one window may have changed who may see another.
@@ -27,6 +27,10 @@ extension Session {
     for answer in due { noteAttention(to: answer.window) }
     if isGoing { end() } else { noteFootprint() }
     if gate == nil, hasNavigated { save() }
+    if phase == .returning, !answers.contains(where: { $0.kind == .form }) {
+      phase = .awake
+      run { $0.takeWaiting() }
+    }
   }
 
   /// Takes the answers that can be given out of those that wait.
@@ -246,11 +250,11 @@ extension Session {
       environment.pages.context(
         token: identity.token, language: language, timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, isBusy: isBusy))
-    let now = environment.clock.now()
     return PublishedPage(
       page,
       mint: target.mint(
-        ofVisitor: isVisitor, begin: max(UInt32(clamping: now), tickets.earliestBegin)))
+        ofVisitor: isVisitor, earliest: tickets.earliestBegin,
+        now: UInt32(clamping: environment.clock.now())))
   }
 
   /// Takes back what the window has published, so that the session itself answers for it.

@@ -41,6 +41,9 @@ actor Session {
     case awake
     /// What it has done is being written down: whoever asks waits.
     case committing
+    /// Forms that could not be written down are being given back: whoever asks waits, and finds the page as it
+    /// was.
+    case returning
     /// It is in the storage alone, or nowhere: whoever comes next gets another object.
     case left
   }
@@ -169,14 +172,15 @@ actor Session {
     queue.execute { self.assumeIsolated { job($0) } }
   }
 
-  private func take(_ job: @escaping Job) {
+  /// Carries out what is asked, now or when the session can.
+  func take(_ job: @escaping Job) {
     switch phase {
     case .awake:
       job(self, nil)
     case .unread:
       waiting.append(job)
       read()
-    case .reading, .committing:
+    case .reading, .committing, .returning:
       waiting.append(job)
     case .left:
       guard let table else { return job(self, .ended) }

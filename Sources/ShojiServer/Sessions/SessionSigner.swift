@@ -43,10 +43,13 @@ struct SessionSigner: Sendable {
   /// The id that a session gets in place of another one because of a form: the same for the same form, so
   /// that it can be told again to whoever sends the form again because the answer was lost. Whoever
   /// knows the former id alone cannot tell.
-  func successor(of id: SessionID, ticket: Ticket, fingerprint: UInt64) -> SessionID {
+  /// - `now`: In seconds since 1970. A ticket may say that it is of the future; an id may not.
+  func successor(
+    of id: SessionID, ticket: Ticket, fingerprint: UInt64, now: Int64
+  ) -> SessionID {
     let form = SessionID(high: ticket.epoch, low: fingerprint, issued: ticket.number)
     let hash = signature("successor", id, form.bytes)
-    let issued = max(id.issued, ticket.begin)
+    let issued = max(id.issued, min(ticket.begin, UInt32(clamping: now)))
     return SessionKey(hash).map { SessionID(high: $0.high, low: $0.low, issued: issued) }
       ?? SessionID.random(issued: Int64(issued))
   }

@@ -13,6 +13,13 @@ final class SessionTable: Sendable {
     let identity: SessionIdentity
     /// When it was used last, in seconds of the clock's ``WallClock/uptime``.
     var lastUse: Int64
+    /// What of that the storage knows at least.
+    var notedUse: Int64
+
+    init(session: Session, identity: SessionIdentity, lastUse: Int64) {
+      (self.session, self.identity, self.lastUse) = (session, identity, lastUse)
+      notedUse = lastUse
+    }
   }
 
   /// What tabs have said of a session that has left memory.
@@ -22,25 +29,20 @@ final class SessionTable: Sendable {
     let former: [SessionID]
   }
 
-  private struct Contents {
+  struct Contents {
     var entries: [SessionID: Entry] = [:]
     var tabs: [SessionID: Tabs] = [:]
   }
 
-  private let contents = Mutex(Contents())
-  /// How many sessions one sweep puts to sleep or takes pages from.
-  private static let sweepLimit = 5_000
-  /// How many of them at the same time.
-  private static let sweepWidth = 64
-
+  let contents = Mutex(Contents())
   /// About how many bytes all sessions take.
   private let footprint = Atomic<Int>(0)
   private let isMakingRoom = Atomic<Bool>(false)
   /// How many sessions that cannot sleep end an attempt to make room.
   private static let roomFailures = 16
-  private let memory = FreedMemory()
-  private let environment: Session.Environment
-  private let clock: WallClock
+  let memory = FreedMemory()
+  let environment: Session.Environment
+  let clock: WallClock
 
   init(environment: Session.Environment) {
     self.environment = environment
@@ -194,79 +196,6 @@ final class SessionTable: Sendable {
     contents.withLock { contents in
       contents.entries.randomSample(of: 16).min { $0.value.lastUse < $1.value.lastUse }?
         .value.session
-    }
-  }
-
-  // MARK: All sessions
-
-  /// Lets idle sessions leave memory, and pages go that nobody asks for, and forgets expired sessions.
-  /// Called from time to time.
-  func sweep() async {
-    let configuration = environment.configuration
-    let (now, wallNow) = (clock.uptime(), clock.now())
-    var (last, expired, idle) = (Int64.min, [Session](), [(session: Session, time: Int64)]())
-    contents.withLock { contents in
-      for (id, entry) in contents.entries {
-        last = max(last, entry.lastUse)
-        let time = now - entry.lastUse
-        // Those that cannot be written down stay until then.
-        if time >= configuration.idleSeconds
-          || wallNow - Int64(id.issued) >= configuration.absoluteSeconds
-        {
-          expired.append(entry.session)
-        } else if time >= min(configuration.pageSeconds, configuration.hibernateSeconds) {
-          idle.append((entry.session, time))
-        }
-      }
-      contents.tabs = contents.tabs.filter { $0.value.leases.isAnyLive(now: now) }
-    }
-    // What the last sweep has put away is free by now.
-    memory.giveBack(now: now, lastUse: last)
-    for session in expired { await session.expire() }
-    // Requests wait for the same threads: what is more is left to the next sweep.
-    await together(idle.prefix(Self.sweepLimit)) {
-      await self.putAway($0.session, unusedFor: $0.time)
-    }
-    await sweepStorage()
-  }
-
-  /// Does something with many, some at the same time: they share commits then.
-  private func together<Elements: Collection & Sendable>(
-    _ elements: Elements, _ body: @escaping @Sendable (Elements.Element) async -> Void
-  ) async where Elements.Element: Sendable {
-    await withTaskGroup(of: Void.self) { group in
-      for (number, element) in elements.enumerated() {
-        if number >= Self.sweepWidth { await group.next() }
-        group.addTask { await body(element) }
-      }
-    }
-  }
-
-  /// Lets a session leave memory, or its pages, as long as it was not used.
-  private func putAway(_ session: Session, unusedFor time: Int64) async {
-    if time >= environment.configuration.hibernateSeconds, await session.hibernate() { return }
-    guard !session.pages.isEmpty else { return }
-    await session.forgetPages()
-    await session.save()
-    memory.noteFreed()
-  }
-
-  /// Lets the storage know how time goes, and forget what has expired.
-  private func sweepStorage() async {
-    do {
-      let now = try await environment.age.advance()
-      _ = try await environment.storage.expire(
-        unusedSince: now - environment.configuration.idleSeconds + 1, limit: Self.sweepLimit)
-    } catch {
-      environment.pages.logger.warning(
-        "expired sessions could not be forgotten", metadata: ["error": "\(error)"])
-    }
-  }
-
-  /// Lets every session leave memory now, or at least writes down what it is.
-  func hibernateAll() async {
-    await together(sessions) { session in
-      if await !session.hibernate() { await session.save() }
     }
   }
 }

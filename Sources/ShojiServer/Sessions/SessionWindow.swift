@@ -22,7 +22,7 @@ final class SessionWindow {
   private var mint: TicketMint?
   private var isMintOfVisitor = false
   /// Where the window was when it was written down last.
-  private(set) var writtenPath: String?
+  var writtenPath: String?
   /// What was written down last, and the use that it was after.
   private var written: (bytes: [UInt8], lastUse: Int)?
 
@@ -46,9 +46,12 @@ final class SessionWindow {
   }
 
   /// Where the tickets of the window's pages come from.
-  func mint(ofVisitor isVisitor: Bool, begin: @autoclosure () -> UInt32) -> TicketMint {
-    if let mint, isMintOfVisitor == isVisitor { return mint }
-    let made = TicketMint(begin: begin(), isOfVisitor: isVisitor)
+  /// - Parameters:
+  ///   - earliest: When it has to have begun: tickets from before that are taken for used ones.
+  ///   - now: When another one begins.
+  func mint(ofVisitor isVisitor: Bool, earliest: UInt32, now: UInt32) -> TicketMint {
+    if let mint, isMintOfVisitor == isVisitor, mint.begin >= earliest { return mint }
+    let made = TicketMint(begin: max(earliest, now), isOfVisitor: isVisitor)
     (mint, isMintOfVisitor) = (made, isVisitor)
     return made
   }

@@ -53,7 +53,8 @@ extension SiteHandler {
         exchange.answer(away)
         return
       }
-      let next = self.signer.successor(of: id, ticket: ticket, fingerprint: form.fingerprint)
+      let next = self.signer.successor(
+        of: id, ticket: ticket, fingerprint: form.fingerprint, now: self.clock.now())
       self.sessions.session(next, locale: self.locale(of: exchange)).serve { session, absence in
         guard absence == nil, !session.isVisitor else {
           exchange.answer(away)

@@ -13,6 +13,9 @@ final class TicketMint: Sendable {
     epoch = Ticket.epoch(begin: begin, isOfVisitor: isOfVisitor)
   }
 
+  /// When it began, in seconds since 1970.
+  var begin: UInt32 { UInt32(truncatingIfNeeded: epoch >> 32) }
+
   /// The next ticket.
   func next() -> Ticket {
     Ticket(epoch: epoch, number: last.wrappingAdd(1, ordering: .relaxed).newValue)

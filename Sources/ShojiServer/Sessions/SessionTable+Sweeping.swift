@@ -1,0 +1,102 @@
+import Logging
+import ShojiStorage
+import ShojiStore
+import ShojiUI
+import Synchronization
+
+/// What is done with all sessions, from time to time and at the end.
+extension SessionTable {
+  /// How many sessions one sweep puts to sleep or takes pages from.
+  private static let sweepLimit = 5_000
+  /// How many of them at the same time.
+  private static let sweepWidth = 64
+
+  /// Lets idle sessions leave memory, and pages go that nobody asks for, and forgets expired sessions.
+  /// Called from time to time.
+  func sweep() async {
+    let configuration = environment.configuration
+    let (now, wallNow) = (clock.uptime(), clock.now())
+    var (last, expired, idle) = (Int64.min, [Session](), [(session: Session, time: Int64)]())
+    contents.withLock { contents in
+      for (id, entry) in contents.entries {
+        last = max(last, entry.lastUse)
+        let time = now - entry.lastUse
+        // Those that cannot be written down stay until then.
+        if time >= configuration.idleSeconds
+          || wallNow - Int64(id.issued) >= configuration.absoluteSeconds
+        {
+          expired.append(entry.session)
+        } else if time >= min(configuration.pageSeconds, configuration.hibernateSeconds) {
+          idle.append((entry.session, time))
+        }
+      }
+      contents.tabs = contents.tabs.filter { $0.value.leases.isAnyLive(now: now) }
+    }
+    // What the last sweep has put away is free by now.
+    memory.giveBack(now: now, lastUse: last)
+    for session in expired { await session.expire() }
+    // Requests wait for the same threads: what is more is left to the next sweep.
+    await together(idle.prefix(Self.sweepLimit)) {
+      await self.putAway($0.session, unusedFor: $0.time)
+    }
+    await sweepStorage()
+  }
+
+  /// Does something with many, some at the same time: they share commits then.
+  private func together<Elements: Collection & Sendable>(
+    _ elements: Elements, _ body: @escaping @Sendable (Elements.Element) async -> Void
+  ) async where Elements.Element: Sendable {
+    await withTaskGroup(of: Void.self) { group in
+      for (number, element) in elements.enumerated() {
+        if number >= Self.sweepWidth { await group.next() }
+        group.addTask { await body(element) }
+      }
+    }
+  }
+
+  /// Lets a session leave memory, or its pages, as long as it was not used.
+  private func putAway(_ session: Session, unusedFor time: Int64) async {
+    if time >= environment.configuration.hibernateSeconds, await session.hibernate() { return }
+    guard !session.pages.isEmpty else { return }
+    await session.forgetPages()
+    await session.save()
+    memory.noteFreed()
+  }
+
+  /// Lets the storage know how time goes, and forget what has expired. Sessions that are used without a
+  /// change for long are not among that.
+  private func sweepStorage() async {
+    do throws(StorageError) {
+      let now = try await environment.age.advance()
+      let uses = takeUses()
+      if !uses.isEmpty { try await environment.storage.noteUses(uses.mapValues { now - $0 }) }
+      _ = try await environment.storage.expire(
+        unusedSince: now - environment.configuration.idleSeconds + 1, limit: Self.sweepLimit)
+    } catch {
+      environment.health.note(error)
+      environment.pages.logger.warning(
+        "expired sessions could not be forgotten", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// The sessions in memory of whose use the storage has not heard for a good part of the time after which it
+  /// would forget them, and how long ago it was.
+  private func takeUses() -> [SessionKey: Int64] {
+    let (now, limit) = (clock.uptime(), environment.configuration.idleSeconds / 4)
+    return contents.withLock { contents in
+      var uses: [SessionKey: Int64] = [:]
+      for (id, entry) in contents.entries where entry.lastUse - entry.notedUse >= limit {
+        contents.entries[id]?.notedUse = entry.lastUse
+        uses[key(of: id)] = now - entry.lastUse
+      }
+      return uses
+    }
+  }
+
+  /// Lets every session leave memory now, or at least writes down what it is.
+  func hibernateAll() async {
+    await together(sessions) { session in
+      if await !session.hibernate() { await session.save() }
+    }
+  }
+}
