@@ -27,6 +27,8 @@ class Belief:
         self.possible = [Possibility(app.start(), True, ())]
         # What was typed into forms that were refused: the page shows it until it is sent again.
         self._kept = {}
+        # Whether a page may say that a form was too old to be known: until the next one is carried out.
+        self.may_be_outdated = False
 
     @property
     def state(self):
@@ -70,6 +72,7 @@ class Belief:
         self._become(one if one.is_done else self._pressed(one, path, press)
                      for one in self.possible)
         self._kept = {}
+        self.may_be_outdated = False
 
     def press_perhaps(self, path, press):
         """The answer to a form was lost."""

@@ -19,12 +19,17 @@ def is_unfinished(body):
     return b"still being worked on" in body
 
 
+def typed_fields(body):
+    """What was typed into a form."""
+    return {name: value.replace("\r\n", "\n")
+            for name, value in urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
+            if not name.startswith("_")}
+
+
 def kept_fields(body, answer):
     """What was typed into a form that is refused: the answer says why, and has it in the fields."""
     page = Page(answer.body)
-    typed = {name: value.replace("\r\n", "\n")
-             for name, value in urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
-             if not name.startswith("_")}
+    typed = typed_fields(body)
     held = {(name, value.replace("\r\n", "\n")) for form in page.forms for name, value in form.fields}
     for name, value in typed.items():
         # A password is carried nowhere.

@@ -9,12 +9,16 @@ from . import apps
 from .belief import ANY_NOTICE, Wrong
 from .browser import Browser, RunIsOver, cookie
 from .connection import Lost, Refused, encoded
-from .page import Page, is_unfinished, kept_fields
+from .page import Page, is_unfinished, kept_fields, typed_fields
 from .tab import Tab
 from .tickets import Tickets
 
-# What a page says about a form that is too old to be known.
-OUTDATED = "This page had changed in the meantime, so nothing was done."
+# What pages say about a form that is too old to be known: without and with something to be kept of it, and
+# where that is kept until its own page is there.
+OUTDATED = ("This page had changed in the meantime, so nothing was done.",
+            "This page is so old that nobody can tell whether it was sent before.",
+            "Nothing was done yet. What you had written is kept until its page is there again.",
+            "What you had written is here again.")
 
 
 class OutOfReach(Exception):
@@ -178,7 +182,9 @@ class Person(Browser):
         self._note("  which may be too old to be carried out")
         leading = self._expect_redirect(self._persist("POST", path, body))
         tab.belief.press_perhaps(path, press)
-        is_outdated = self._show(tab, leading, may_be_outdated=True)
+        tab.belief.refuse(typed_fields(body))
+        tab.belief.may_be_outdated = True
+        is_outdated = self._show(tab, leading)
         self.counts["forms too old to be carried out"] += is_outdated
         tab.belief.require(is_done=not is_outdated)
         tab.belief.settle()
@@ -214,13 +220,18 @@ class Person(Browser):
         tab, path, body = self._choices.choice(self._sent)
         self._note(f"sends an old form to {path} again")
         self.counts["old forms sent"] += 1
-        self._expect_redirect(self._persist("POST", path, body))
+        leading = self._expect_redirect(self._persist("POST", path, body))
         self.counts["recognised"] += 1
-        # The page of the app that is here; without a script, the others have no window.
-        seen = tab if self._has_script else self._here
-        # What nobody remembers is not done again either.
-        self.counts["old forms answered with the notice"] += \
-            self._show(seen, seen.address(self._choices), may_be_outdated=True)
+        # What nobody remembers is not done again either, and what was typed is in the fields again; else the
+        # window shows what it has shown.
+        seen = tab if self._has_script else next(one for one in self._tabs if one.app.has(leading))
+        self._go_to(seen)
+        if not seen.app.can_look(leading):
+            leading = seen.address(self._choices)
+        tab.belief.refuse(typed_fields(body))
+        # It says so again if the server is killed before that page was followed by a form.
+        tab.belief.may_be_outdated = True
+        self.counts["old forms answered with the notice"] += self._show(seen, leading)
 
     def _persist(self, *request, **more):
         """Sends a request until it is answered."""
@@ -230,7 +241,7 @@ class Person(Browser):
             except Lost as lost:
                 self._note(f"  no answer: {lost}")
 
-    def _show(self, tab, path, may_be_outdated=False):
+    def _show(self, tab, path):
         """Gets a page and compares it with what it should show; whether it says that a form was outdated."""
         self._note(f"shows {path}")
         page = None
@@ -241,6 +252,8 @@ class Person(Browser):
                 self._note(f"  no answer: {lost}")
                 tab.belief.visit_perhaps(path)
         tab.belief.visit(path)
+        may_be_outdated = any(other.belief.may_be_outdated for other in self._tabs
+                              if other is tab or not self._has_script)
         is_outdated = may_be_outdated and (page.notice or "").startswith(OUTDATED)
         if is_outdated:
             # It stands where the page would say that fields need another look.

@@ -40,6 +40,10 @@ class App:
         """Where the window is."""
         return self.path
 
+    def has(self, path):
+        """Whether a path is one of the app's."""
+        return path == self.path or path.startswith((self.path + "/", self.path + "?"))
+
     def visit(self, state, path):
         """What becomes of the state when the window goes to a path of the app."""
         return state

@@ -88,8 +88,8 @@ enum Notice {
     "This page had changed in the meantime, so nothing was done. Here it is as it is now."
   static let forgotten =
     """
-    This page was open for so long that nobody can tell whether it was sent before. Nothing was done now; \
-    what you had written is here again.
+    This page is so old that nobody can tell whether it was sent before. Nothing was done now; what you \
+    had written is here again.
     """
   static let held = "Nothing was done yet."
   static let expired =

@@ -39,12 +39,11 @@ extension Session {
     }
     let use = tickets.consume(ticket, for: post.fingerprint)
     if use == .unknown {
-      // It was carried out most probably, with all that it says; unless it comes from a page that was open
-      // for very long.
-      let carried =
-        tickets.isForgotten(ticket)
-        ? CarriedForm(post, at: location, notice: Notice.forgotten)
-        : CarriedForm(path: location.path, notice: Notice.outdated)
+      // It may be an old one that comes once more: what is empty in it takes nothing away.
+      let values = post.openValues.filter { $0.value.contains { !$0.isEmpty } }
+      let carried = CarriedForm(
+        path: location.path, notice: values.isEmpty ? Notice.outdated : Notice.forgotten,
+        values: values)
       return leadBack(carried, from: post, at: location, for: exchange)
     }
     isVisitor = false
@@ -265,6 +264,8 @@ extension Session {
       }
       return
     }
+    // Whoever acts on the page itself has what it would have been filled in with.
+    if target.carried?.path == location.path { target.carried = nil }
     var delivery = Delivery.refused
     whileCarryingOut(post) {
       delivery = target.window.deliver(

@@ -82,14 +82,9 @@ struct TicketLog: Sendable, Equatable {
     return recent.contains { $0?.ticket == ticket } ? .first : .unknown
   }
 
-  /// Whether a ticket counts as used only because its epoch, or one that began later, was dropped.
-  func isForgotten(_ ticket: Ticket) -> Bool {
-    ticket.begin <= dropped && !epochs.contains { $0.name == ticket.epoch }
-  }
-
   private func isUsed(_ ticket: Ticket) -> Bool {
     guard let epoch = epochs.first(where: { $0.name == ticket.epoch }) else {
-      return isForgotten(ticket)
+      return ticket.begin <= dropped
     }
     guard ticket.number >= epoch.mark else { return true }
     let (word, bit) = (ticket.number - epoch.mark).quotientAndRemainder(dividingBy: 64)
