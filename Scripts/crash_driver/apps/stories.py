@@ -214,6 +214,9 @@ def to_top(state):
 
 
 def ask_login(state, leading):
+    if state.screen == "login" and state.login == (ROOT, leading):
+        # It is there, with what was typed and what is wrong with it.
+        return state
     return to_top(state)._replace(screen="login", login=(ROOT, leading))
 
 
