@@ -76,6 +76,10 @@ struct Settings: Sendable {
       1_048_576...1_099_511_627_776
     ) { $1.server.sessions.memoryBytes = $0 },
     .number(
+      "SESSIONS_PER_ADDRESS", "New sessions of one address in a minute; 0 is no limit", 600,
+      0...1_000_000
+    ) { $1.server.sessions.arrivalsPerAddress = $0 },
+    .number(
       "SESSION_IDLE_SECONDS", "How long a session lives unused", 2_592_000, 1...315_360_000
     ) { $1.server.sessions.idleSeconds = Int64($0) },
     .number(

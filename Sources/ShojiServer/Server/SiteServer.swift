@@ -68,7 +68,8 @@ public final class SiteServer: Service {
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
-      effects: self.effects, health: StorageHealth(storage))
+      effects: self.effects, health: StorageHealth(storage),
+      arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock))
     let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,

@@ -7,15 +7,20 @@ import ShojiUI
 ///
 /// It belongs to one session and is touched on the session's queue alone.
 final class PendingAnswer: @unchecked Sendable {
-  enum Kind {
+  enum Kind: Equatable {
     /// The page that the window shows.
     case page
     /// The URL of what the window shows (303).
     case redirect
     /// The URL of the request, whatever the window shows.
     case back
-    /// The page with a form as it was sent, because it could not be written down (503).
-    case form
+    /// The page with a form as it was sent, because it is not carried out now (503 or 429).
+    case form(HTTPResponse.Status)
+
+    /// Whether a form is given back.
+    var isForm: Bool {
+      if case .form = self { true } else { false }
+    }
   }
 
   /// What was asked.
@@ -91,6 +96,8 @@ enum Notice {
     This page is so old that nobody can tell whether it was sent before. Nothing was done now; what you \
     had written is here again.
     """
+  static let tooMany =
+    "Too many people have come from your network at once. Please send this again in a minute."
   static let held = "Nothing was done yet."
   static let expired =
     "This page had expired, so nothing was done. Please try again (cookies must be allowed)."

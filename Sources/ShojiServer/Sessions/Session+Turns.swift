@@ -27,7 +27,7 @@ extension Session {
     for answer in due { noteAttention(to: answer.window) }
     if isGoing { end() } else { noteFootprint() }
     if gate == nil, hasNavigated { save() }
-    if phase == .returning, !answers.contains(where: { $0.kind == .form }) {
+    if phase == .returning, !answers.contains(where: \.kind.isForm) {
       phase = .awake
       run { $0.takeWaiting() }
     }
@@ -142,11 +142,11 @@ extension Session {
     case .form where path != answer.requestedPath:
       withdraw(target, at: path)
       give(pages.redirect(to: path, fields: answer.fields), to: answer)
-    case .form:
+    case .form(let status):
       let page = render(target)
       target.notice = nil
       let (exchange, fields) = (answer.exchange, answer.fields)
-      give(pages.page(page, status: .serviceUnavailable, for: exchange, fields: fields), to: answer)
+      give(pages.page(page, status: status, for: exchange, fields: fields), to: answer)
     case .back:
       withdraw(target, at: answer.requestedPath)
       give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)

@@ -21,6 +21,7 @@ actor Session {
     let age: StorageAge
     let effects: EffectRunner
     let health: StorageHealth
+    let arrivals: ArrivalLimit
   }
 
   /// Something that must happen because of what was done in this turn.

@@ -12,6 +12,9 @@ public struct SessionConfiguration: Sendable {
   /// How long the pages of a session are kept without a request, in seconds. After that they are
   /// written anew when somebody asks.
   public var pageSeconds: Int64
+  /// How many sessions may begin in a minute from one address (from one /64 under IPv6); 0 for no limit.
+  /// Beyond it the first form of a visitor is given back with 429.
+  public var arrivalsPerAddress: Int
   /// About how many bytes of memory sessions may take; beyond that the least recently used are put to sleep.
   public var memoryBytes: Int
   /// How long an answer waits for side effects that the touch has set off, in milliseconds.
@@ -29,13 +32,14 @@ public struct SessionConfiguration: Sendable {
     idleSeconds: Int64 = 30 * 24 * 3600, absoluteSeconds: Int64 = 365 * 24 * 3600,
     hibernateSeconds: Int64 = 5 * 60, pageSeconds: Int64 = 10, memoryBytes: Int = 1 << 30,
     settleMilliseconds: Int = 1_000, workingMilliseconds: Int = 30_000,
-    durability: Durability? = nil
+    arrivalsPerAddress: Int = 0, durability: Durability? = nil
   ) {
     self.idleSeconds = idleSeconds
     self.absoluteSeconds = absoluteSeconds
     self.hibernateSeconds = hibernateSeconds
     self.pageSeconds = pageSeconds
     self.memoryBytes = memoryBytes
+    self.arrivalsPerAddress = arrivalsPerAddress
     self.durability = durability
     self.settleMilliseconds = settleMilliseconds
     self.workingMilliseconds = workingMilliseconds
