@@ -38,8 +38,9 @@ extension Remainder {
         savedElements, asRead: elements, droppedHere: dropped[path] ?? [], dropped: dropped,
         path: path)
     case (.fields, .fields), (.table, .table), (.fields, .table), (.table, .fields):
+      let present = now.finder
       let parts = saved.keyedParts.compactMap { key, value -> Part? in
-        guard let other = now.part(key) else { return Part(key: key, rest: .kept(value)) }
+        guard let other = present(key) else { return Part(key: key, rest: .kept(value)) }
         let rest = of(value, asRead: other, dropped: dropped, path: path + [key.name ?? ""])
         return rest.map { Part(key: key, rest: $0) }
       }
@@ -95,9 +96,12 @@ extension CodedValue {
     }
   }
 
-  /// The value of a key.
-  func part(_ key: CodedValue) -> CodedValue? {
-    if case .table(let entries) = self { return entries.first { $0.key == key }?.value }
-    return key.name.flatMap { self[$0] }
+  /// Gives the value of a key; a dictionary may have too many to look at each.
+  fileprivate var finder: (CodedValue) -> CodedValue? {
+    if case .table(let entries) = self {
+      let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+      return { values[$0] }
+    }
+    return { key in key.name.flatMap { self[$0] } }
   }
 }

@@ -90,7 +90,7 @@ package struct ShapeRecord: Codable, Equatable, Sendable {
     name = Self.name(of: type)
     self.role = role
     self.shape = shape
-    migrations = Annex.migrations(of: type).map(\.step.words)
+    migrations = AnnexContent.migrations(of: type).map(\.step.words)
   }
 
   /// The name of a type, the same in every build: one that is private to a file has an address in it.
