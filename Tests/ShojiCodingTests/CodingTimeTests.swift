@@ -65,4 +65,16 @@ import Testing
     let both = try Self.shortest { _ = try SavedValue.encode(read.value, keeping: read.annex) }
     #expect(both / alone < 2, "\(alone), \(both)")
   }
+
+  @Test func `a set takes not much longer than a list`() throws {
+    let ids = (0..<4_000).map { _ in UUID() }
+    let set = Set(ids)
+    let table = Dictionary(uniqueKeysWithValues: ids.map { ($0, 1) })
+    let list = try Self.shortest { _ = try Document.encode(ids) }
+    let sorted = try Self.shortest { _ = try Document.encode(set) }
+    let keyed = try Self.shortest { _ = try Document.encode(table) }
+    print("ratios", sorted / list, keyed / list)
+    #expect(sorted / list < 8, "\(list), \(sorted)")
+    #expect(keyed / list < 8, "\(list), \(keyed)")
+  }
 }
