@@ -53,7 +53,7 @@ extension Dictionary: LenientlyDecodable where Key: Decodable, Value: Decodable 
     var dictionary = Self()
     for entry in try reading.entries(of: node, for: Self.self) {
       let name = entry.key.name ?? ""
-      reading.inside(.name(name)) {
+      reading.inside(.key(name)) {
         do {
           let key = try reading.key(Key.self, from: entry.key)
           dictionary[key] = try reading.value(Value.self, from: entry.value, defaults: nil)

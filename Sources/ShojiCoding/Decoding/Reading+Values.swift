@@ -28,8 +28,12 @@ extension Reading {
       }
       return value
     }
-    return try Value(
-      from: ValueDecoder(node: node, defaults: defaults ?? fallback(of: type), reading: self))
+    do {
+      return try Value(
+        from: ValueDecoder(node: node, defaults: defaults ?? fallback(of: type), reading: self))
+    } catch {
+      throw withoutValues(error, type, node)
+    }
   }
 
   /// Reads the value of a property, and finds something else where that cannot be done.
