@@ -90,7 +90,7 @@ extension CodedValue {
   /// The values by their keys; names of properties are texts.
   fileprivate var keyedParts: [(key: CodedValue, value: CodedValue)] {
     switch self {
-    case .fields(let fields): fields.map { (.text($0.name), $0.value) }
+    case .fields(let fields): fields.map { (.text($0.key), $0.value) }
     case .table(let entries): entries.map { ($0.key, $0.value) }
     default: []
     }

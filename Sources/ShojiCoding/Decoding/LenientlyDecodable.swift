@@ -92,7 +92,7 @@ extension Reading {
   fileprivate func entries(of node: CodedValue, for type: Any.Type) throws -> [CodedEntry] {
     switch node {
     case .table(let entries): return entries
-    case .fields(let fields): return fields.map { CodedEntry(.text($0.name), $0.value) }
+    case .fields(let fields): return fields.map { CodedEntry(.text($0.key), $0.value) }
     default: throw mismatch(type, node)
     }
   }
