@@ -75,6 +75,18 @@ import Testing
     #expect(back.first { $0.id == 3 }?.level == .low)
   }
 
+  @Test func `places that no writer writes are harmless`() {
+    let aside = [1, Int.min, .max, -1].map { Remainder.Aside(place: $0, value: .truth(true)) }
+    let parts = [-1, Int64.min, .max].map {
+      Remainder.Part(key: .integer($0), rest: .replaced(.truth(true), by: .nothing))
+    }
+    var list = CodedValue.list([.nothing, .nothing])
+    let isWhole = list.restore(.elements(count: 2, parts: parts, aside: aside))
+    #expect(!isWhole)
+    let yes = CodedValue.truth(true)
+    #expect(list == .list([.nothing, yes, yes, .nothing, yes, yes]))
+  }
+
   @Test func `a migration that fails is reported, and the others go on`() throws {
     struct Broken: Codable, Equatable, StateMigrating {
       var todo: [Old.Item] = []

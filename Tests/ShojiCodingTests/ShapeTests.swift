@@ -58,7 +58,7 @@ private struct Checked: Codable {
     #expect(breaks([Item].self, [Other].self) == ["*.title", "*.price"])
   }
 
-  @Test func `a value that nobody can make up is said to hide what is behind it`() throws {
+  @Test func `a value that nobody can make up is said to hide what is behind it`() {
     struct Item: Codable {
       var title: String
       var checked: Checked
@@ -74,11 +74,6 @@ private struct Checked: Codable {
     #expect(found.map(\.path) == ["*.title", "*"])
     #expect(found.last?.text.contains("Checked") == true)
     #expect(found.last?.mend.contains("Checked") == true)
-    // A sheet that was written before.
-    let old = try JSONEncoder().encode(ShapeRecord(of: [Item].self, role: "state", sample: nil))
-    let text = String(decoding: old, as: UTF8.self)
-    let former = text.replacing(",\"unknownBehind\":\"Checked\"", with: "")
-    _ = try JSONDecoder().decode(ShapeRecord.self, from: Data(former.utf8))
   }
 
   @Test func `a type that is in itself has a shape`() {
@@ -110,9 +105,12 @@ private struct Checked: Codable {
     #expect(breaks(Box<UInt8>.self, Box<Int16>.self).isEmpty)
     #expect(breaks(Box<Int>.self, Box<Int128>.self).isEmpty)
     #expect(breaks(Box<Int>.self, Box<Double>.self).isEmpty)
-    // What was written before ranges were.
+    // A sheet that was written before ranges were.
     var old = ShapeRecord(of: Int.self, role: "state", sample: nil)
     old.shape.range = nil
+    let sheet = try JSONEncoder().encode(old)
+    #expect(!String(decoding: sheet, as: UTF8.self).contains("range"))
+    #expect(try JSONDecoder().decode(ShapeRecord.self, from: sheet) == old)
     let new = ShapeRecord(of: Int8.self, role: "state", sample: nil)
     #expect(ShapeComparison(old, with: new, migrations: []).findings.isEmpty)
   }

@@ -93,7 +93,7 @@ extension [CodedValue] {
         isWhole = false
         continue
       }
-      let between = rest.prefix(Swift.max(0, element.place - all.count))
+      let between = rest.prefix(Swift.max(element.place, all.count) - all.count)
       all += between
       rest = rest.dropFirst(between.count)
       all.append(element.value)
