@@ -39,14 +39,14 @@ extension Remainder {
         path: path)
     case (.fields, .fields), (.table, .table), (.fields, .table), (.table, .fields):
       let present = now.finder
-      let parts = saved.keyedParts.compactMap { key, value -> Part? in
-        guard let other = present(key) else { return Part(key: key, rest: .kept(value)) }
-        let rest = of(value, asRead: other, dropped: dropped, path: path + [key.name ?? ""])
-        return rest.map { Part(key: key, rest: $0) }
+      let parts = saved.keyedParts.compactMap { key, value -> (name: String, part: Part)? in
+        let name = key.name ?? ""
+        guard let other = present(key) else { return (name, Part(key: key, rest: .kept(value))) }
+        let rest = of(value, asRead: other, dropped: dropped, path: path + [name])
+        return rest.map { (name, Part(key: key, rest: $0)) }
       }
       // In the order of their names: what was put back stands behind the others in the next round.
-      return parts.isEmpty
-        ? nil : .parts(parts.sorted { ($0.key.name ?? "") < ($1.key.name ?? "") })
+      return parts.isEmpty ? nil : .parts(parts.sorted { $0.name < $1.name }.map(\.part))
     default:
       return .replaced(saved, by: now)
     }
