@@ -42,7 +42,7 @@ struct Edit: CustomTestStringConvertible, Sendable {
       let before = ShapeRecord(of: Old.self, role: "state", sample: oldNew ?? old)
       let after = ShapeRecord(of: New.self, role: "state", sample: new)
       let comparison = ShapeComparison(
-        before, with: after, migrations: Annex.migrations(of: New.self))
+        before, with: after, migrations: AnnexContent.migrations(of: New.self))
       let breaks = comparison.findings.filter { $0.weight == .breaks }
       #expect(breaks.isEmpty == (outcome == .harmless), "\(comparison.findings)")
       #expect(breaks.allSatisfy { !$0.mend.isEmpty })

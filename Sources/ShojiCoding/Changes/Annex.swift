@@ -1,17 +1,31 @@
-/// What is written down beside a value: what this build does not know of it, and which migrations it has
-/// seen.
+/// What is written down beside a value, as its bytes: whoever has the value has it for as long, and it is
+/// the same each time that the value is written.
 package struct Annex: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  init(bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
+
+  init(_ content: AnnexContent) throws {
+    self.init(bytes: content.isEmpty ? [] : try content.encoded())
+  }
+
+  /// That of a new value.
+  package init(for type: Any.Type) throws {
+    try self.init(AnnexContent(steps: AnnexContent.migrations(of: type).map(\.step)))
+  }
+
+  /// Whether nothing has to be written down.
+  package var isEmpty: Bool { bytes.isEmpty }
+}
+
+/// What this build does not know of a value, and which migrations it has seen.
+struct AnnexContent: Hashable {
   var rest: Remainder?
-  package internal(set) var steps: [MigrationStep]
+  var steps: [MigrationStep]
 
   init(rest: Remainder? = nil, steps: [MigrationStep] = []) {
     self.rest = rest
     self.steps = steps
-  }
-
-  /// That of a new value.
-  package init(for type: Any.Type) {
-    self.init(steps: Self.migrations(of: type).map(\.step))
   }
 
   static func migrations(of type: Any.Type) -> [StateMigration] {
@@ -20,24 +34,26 @@ package struct Annex: Hashable, Sendable {
     return (type as? any StateMigrating.Type)?.migrations ?? []
   }
 
-  /// Whether nothing has to be written down.
-  package var isEmpty: Bool { rest == nil && steps.isEmpty }
+  var isEmpty: Bool { rest == nil && steps.isEmpty }
 
   private static let rest = "rest"
   private static let steps = "steps"
 
-  init(_ coded: CodedValue) {
+  /// Reads what ``encoded()`` has written.
+  init(_ bytes: ArraySlice<UInt8>) throws(DocumentFault) {
+    self.init()
+    if bytes.isEmpty { return }
+    let coded = try Document.read(bytes, depthLimit: CodedTag.annexDepthLimit)
     rest = coded[Self.rest].flatMap { Remainder($0) }
-    steps = []
     if case .list(let values) = coded[Self.steps] {
       steps = values.compactMap { MigrationStep($0) }
     }
   }
 
-  var coded: CodedValue {
+  func encoded() throws(DocumentFault) -> [UInt8] {
     var fields: [CodedField] = []
     if !steps.isEmpty { fields.append(CodedField(Self.steps, .list(steps.map(\.coded)))) }
     if let rest { fields.append(CodedField(Self.rest, rest.coded)) }
-    return .fields(fields)
+    return try Document.encode(.fields(fields), depthLimit: CodedTag.annexDepthLimit)
   }
 }

@@ -1,114 +1,104 @@
 extension CodedValue {
   /// Puts back what remained when the value was read, where it has not changed since.
-  mutating func restore(_ rest: Remainder) {
+  /// - Returns: Whether all of it was put back.
+  @discardableResult
+  mutating func restore(_ rest: Remainder) -> Bool {
     switch rest {
-    case .kept: break
-    case .replaced(let former, let value): if self == value { self = former }
+    case .kept: return false
+    case .replaced(let former, let value):
+      guard self == value else { return false }
+      self = former
+      return true
     case .parts(let parts):
-      for part in parts { restore(part) }
-    case .elements(let count, let parts, let aside):
-      guard case .list(var elements) = self else { return }
+      guard case .table(var entries) = self else {
+        return parts.reduce(true) { restore($1) && $0 }
+      }
       self = .nothing
-      let isSame = elements.count == count
-      for part in parts {
-        let place = elements.firstIndex { $0.id == part.key } ?? part.place(in: elements, isSame)
-        if let place { elements[place].restore(part.rest) }
-      }
-      for element in aside {
-        if let id = element.value.id, elements.contains(where: { $0.id == id }) { continue }
-        elements.insert(element.value, at: min(max(0, element.place), elements.count))
-      }
-      self = .list(elements)
+      defer { self = .table(entries) }
+      return entries.restore(parts)
+    case .elements(let count, let parts, let aside):
+      guard case .list(var elements) = self else { return false }
+      self = .nothing
+      defer { self = .list(elements) }
+      let areThere = elements.restore(parts, count: count)
+      return elements.insert(aside) && areThere
     }
   }
 
-  private mutating func restore(_ part: Remainder.Part) {
+  private mutating func restore(_ part: Remainder.Part) -> Bool {
+    guard let name = part.key.name else { return false }
     if case .kept(let value) = part.rest {
-      guard self.part(part.key) == nil else { return }
-      if case .table(let entries) = self {
-        self = .table(entries + [CodedEntry(part.key, value)])
-      } else if let name = part.key.name {
-        set(name, to: value)
-      }
-    } else if case .table(var entries) = self {
-      guard let place = entries.firstIndex(where: { $0.key == part.key }) else { return }
-      self = .nothing
-      entries[place].value.restore(part.rest)
-      self = .table(entries)
-    } else if let name = part.key.name, var value = self[name] {
-      value.restore(part.rest)
+      guard self[name] == nil else { return false }
       set(name, to: value)
+      return true
     }
+    guard var value = self[name] else { return false }
+    let isWhole = value.restore(part.rest)
+    set(name, to: value)
+    return isWhole
   }
 }
 
-extension Remainder.Part {
-  /// The place that the key is, in a list that has as many elements as it had.
-  fileprivate func place(in elements: [CodedValue], _ isSame: Bool) -> Int? {
-    guard isSame, case .integer(let number) = key, let place = Int(exactly: number),
-      elements.indices.contains(place), elements[place].id == nil
+extension [CodedEntry] {
+  fileprivate mutating func restore(_ parts: [Remainder.Part]) -> Bool {
+    var places = Dictionary(enumerated().map { ($1.key, $0) }) { first, _ in first }
+    var isWhole = true
+    for part in parts {
+      if let place = places[part.key] {
+        isWhole = self[place].value.restore(part.rest) && isWhole
+      } else if case .kept(let value) = part.rest {
+        places[part.key] = count
+        append(CodedEntry(part.key, value))
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole
+  }
+}
+
+extension [CodedValue] {
+  /// Gives elements what remained of them.
+  /// - `formerCount`: How many there were.
+  fileprivate mutating func restore(_ parts: [Remainder.Part], count formerCount: Int) -> Bool {
+    guard !parts.isEmpty else { return true }
+    // As they are before any of them has got back what it had, which may be an `id`.
+    let ids = enumerated().compactMap { place, element in element.id.map { ($0, place) } }
+    let places = Dictionary(ids) { first, _ in first }
+    var isWhole = true
+    for part in parts {
+      let place = places[part.key] ?? (count == formerCount ? self.place(part.key) : nil)
+      isWhole = place.map { self[$0].restore(part.rest) } ?? false && isWhole
+    }
+    return isWhole
+  }
+
+  /// The place that a key is; elements with an `id` are not known by their places.
+  private func place(_ key: CodedValue) -> Int? {
+    guard case .integer(let number) = key, let place = Int(exactly: number),
+      indices.contains(place), self[place].id == nil
     else { return nil }
     return place
   }
-}
 
-extension Remainder {
-  private enum Kind: Int64 {
-    case kept, replaced, parts, elements
-  }
-
-  /// As it is written down.
-  var coded: CodedValue {
-    switch self {
-    case .kept(let value): list(.kept, value)
-    case .replaced(let former, let value): list(.replaced, former, value)
-    case .parts(let parts): list(.parts, Self.coded(parts))
-    case .elements(let count, let parts, let aside):
-      list(
-        .elements, .integer(Int64(count)), Self.coded(parts),
-        .list(aside.map { .list([.integer(Int64($0.place)), $0.value]) }))
-    }
-  }
-
-  /// Reads what ``coded`` was; `nil` when it is something else.
-  init?(_ coded: CodedValue) {
-    guard case .list(let values) = coded, case .integer(let number)? = values.first,
-      let kind = Kind(rawValue: number)
-    else { return nil }
-    switch kind {
-    case .kept where values.count == 2: self = .kept(values[1])
-    case .replaced where values.count == 3: self = .replaced(values[1], by: values[2])
-    case .parts where values.count == 2: self = .parts(Self.parts(values[1]))
-    case .elements where values.count == 4:
-      guard case .integer(let count) = values[1], case .list(let aside) = values[3] else {
-        return nil
+  /// Puts elements where they were that could not be read, unless they are there.
+  fileprivate mutating func insert(_ aside: [Remainder.Aside]) -> Bool {
+    guard !aside.isEmpty else { return true }
+    var ids = Set(compactMap(\.id))
+    var all: [CodedValue] = []
+    var rest = self[...]
+    var isWhole = true
+    for element in aside {
+      if let id = element.value.id, !ids.insert(id).inserted {
+        isWhole = false
+        continue
       }
-      self = .elements(
-        count: Int(count), parts: Self.parts(values[2]),
-        aside: aside.compactMap { element in
-          guard case .list(let pair) = element, pair.count == 2, case .integer(let place) = pair[0]
-          else { return nil }
-          return Aside(place: Int(place), value: pair[1])
-        })
-    default: return nil
+      let between = rest.prefix(Swift.max(element.place, all.count) - all.count)
+      all += between
+      rest = rest.dropFirst(between.count)
+      all.append(element.value)
     }
-  }
-
-  private func list(_ kind: Kind, _ values: CodedValue...) -> CodedValue {
-    .list([.integer(kind.rawValue)] + values)
-  }
-
-  private static func coded(_ parts: [Part]) -> CodedValue {
-    .list(parts.map { .list([$0.key, $0.rest.coded]) })
-  }
-
-  private static func parts(_ coded: CodedValue) -> [Part] {
-    guard case .list(let values) = coded else { return [] }
-    return values.compactMap { value in
-      guard case .list(let pair) = value, pair.count == 2, let rest = Remainder(pair[1]) else {
-        return nil
-      }
-      return Part(key: pair[0], rest: rest)
-    }
+    self = all + rest
+    return isWhole
   }
 }

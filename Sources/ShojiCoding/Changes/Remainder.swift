@@ -38,14 +38,15 @@ extension Remainder {
         savedElements, asRead: elements, droppedHere: dropped[path] ?? [], dropped: dropped,
         path: path)
     case (.fields, .fields), (.table, .table), (.fields, .table), (.table, .fields):
-      let parts = saved.keyedParts.compactMap { key, value -> Part? in
-        guard let other = now.part(key) else { return Part(key: key, rest: .kept(value)) }
-        let rest = of(value, asRead: other, dropped: dropped, path: path + [key.name ?? ""])
-        return rest.map { Part(key: key, rest: $0) }
+      let present = now.finder
+      let parts = saved.keyedParts.compactMap { key, value -> (name: String, part: Part)? in
+        let name = key.name ?? ""
+        guard let other = present(key) else { return (name, Part(key: key, rest: .kept(value))) }
+        let rest = of(value, asRead: other, dropped: dropped, path: path + [name])
+        return rest.map { (name, Part(key: key, rest: $0)) }
       }
       // In the order of their names: what was put back stands behind the others in the next round.
-      return parts.isEmpty
-        ? nil : .parts(parts.sorted { ($0.key.name ?? "") < ($1.key.name ?? "") })
+      return parts.isEmpty ? nil : .parts(parts.sorted { $0.name < $1.name }.map(\.part))
     default:
       return .replaced(saved, by: now)
     }
@@ -89,15 +90,18 @@ extension CodedValue {
   /// The values by their keys; names of properties are texts.
   fileprivate var keyedParts: [(key: CodedValue, value: CodedValue)] {
     switch self {
-    case .fields(let fields): fields.map { (.text($0.name), $0.value) }
+    case .fields(let fields): fields.map { (.text($0.key), $0.value) }
     case .table(let entries): entries.map { ($0.key, $0.value) }
     default: []
     }
   }
 
-  /// The value of a key.
-  func part(_ key: CodedValue) -> CodedValue? {
-    if case .table(let entries) = self { return entries.first { $0.key == key }?.value }
-    return key.name.flatMap { self[$0] }
+  /// Gives the value of a key; a dictionary may have too many to look at each.
+  fileprivate var finder: (CodedValue) -> CodedValue? {
+    if case .table(let entries) = self {
+      let values = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+      return { values[$0] }
+    }
+    return { key in key.name.flatMap { self[$0] } }
   }
 }

@@ -15,8 +15,15 @@ package enum SavedValue {
   package static func encode<Value: Encodable>(
     _ value: Value, keeping annex: Annex? = nil
   ) throws -> [UInt8] {
-    try join(Document.encode(value), annex ?? Annex(for: Value.self))
+    let annex = try annex ?? Annex(for: Value.self)
+    var bytes = try Document.encode(value)
+    bytes += annex.bytes
+    Document.appendLength(annex.bytes.count, to: &bytes)
+    return bytes
   }
+
+  /// How deep values may be in each other: whoever reads them has a stack that ends.
+  package static let depthLimit = CodedTag.depthLimit
 
   /// Whether the bytes are those of `nil`.
   package static func isNil(_ bytes: [UInt8]) -> Bool {
@@ -35,39 +42,25 @@ package enum SavedValue {
     let count = try Document.dropLength(&rest)
     guard count <= rest.count else { throw DocumentFault.malformed }
     let written = rest.dropLast(count)
-    let annex =
-      count == 0
-      ? Annex()
-      : Annex(
-        try Document.read(rest.suffix(count), depthLimit: CodedTag.annexDepthLimit))
+    let annex = try AnnexContent(rest.suffix(count))
     var saved = try Document.read(written)
-    if let rest = annex.rest { saved.restore(rest) }
+    let isWhole = annex.rest.map { saved.restore($0) } ?? true
     let reading = Reading()
     let steps = migrate(&saved, as: type, from: annex.steps, reading)
     let new = (defaults() as? any Encodable).flatMap { try? Document.value(of: $0) }
     let value = try reading.value(type, from: saved, defaults: new)
     let faults = reading.faults
     guard let encodable = value as? any Encodable else {
-      return Read(value: value, annex: Annex(steps: steps), faults: faults)
+      return Read(value: value, annex: try Annex(AnnexContent(steps: steps)), faults: faults)
     }
     let again = try Document.encode(encodable)
-    if annex.rest == nil, steps == annex.steps, again[...] == written {
-      return Read(value: value, annex: annex, faults: faults)
+    // What belongs to it is what belonged to it when it was written, by a build that reads it alike.
+    if isWhole, steps == annex.steps, again[...] == written {
+      return Read(value: value, annex: Annex(bytes: rest.suffix(count)), faults: faults)
     }
     let remainder = Remainder.of(saved, asRead: try Document.read(again), dropped: reading.dropped)
-    return Read(value: value, annex: Annex(rest: remainder, steps: steps), faults: faults)
-  }
-
-  private static func join(_ document: [UInt8], _ annex: Annex) throws -> [UInt8] {
-    var bytes = document
-    var count = 0
-    if !annex.isEmpty {
-      let coded = try Document.encode(annex.coded, depthLimit: CodedTag.annexDepthLimit)
-      count = coded.count
-      bytes += coded
-    }
-    Document.appendLength(count, to: &bytes)
-    return bytes
+    let left = try Annex(AnnexContent(rest: remainder, steps: steps))
+    return Read(value: value, annex: left, faults: faults)
   }
 
   /// Carries out the migrations that the value has not seen, and undoes those that this build does not
@@ -76,7 +69,7 @@ package enum SavedValue {
   private static func migrate(
     _ saved: inout CodedValue, as type: Any.Type, from seen: [MigrationStep], _ reading: Reading
   ) -> [MigrationStep] {
-    let migrations = Annex.migrations(of: type)
+    let migrations = AnnexContent.migrations(of: type)
     for step in seen.dropFirst(migrations.count).reversed() { step.undo(on: &saved) }
     var steps = Array(seen.prefix(migrations.count))
     for migration in migrations.dropFirst(seen.count) {
@@ -86,7 +79,8 @@ package enum SavedValue {
       } catch {
         saved = before
         reading.note(
-          "\(type)", "the migration of \"\(migration.step.path.text)\" has failed (\(error))",
+          "\(type)",
+          "the migration of \"\(migration.step.path.text)\" has failed (\(Reading.text(of: error)))",
           mend: "let it take every value that earlier builds have written")
       }
       var step = migration.step

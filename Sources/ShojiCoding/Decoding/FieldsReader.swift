@@ -13,7 +13,7 @@ struct FieldsReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.fields = fields
     places =
       fields.count < 9
-      ? nil : Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
+      ? nil : Dictionary(fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
     self.defaults = defaults
     self.reading = reading
   }
@@ -22,12 +22,12 @@ struct FieldsReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// The names that were written down, as far as the type knows them.
   var allKeys: [Key] {
-    fields.compactMap { Key(stringValue: $0.name) }
+    fields.compactMap { Key(stringValue: $0.key) }
   }
 
   private func saved(_ name: String) -> CodedValue? {
     if let places { return places[name].map { fields[$0].value } }
-    return fields.first { $0.name == name }?.value
+    return fields.first { $0.key == name }?.value
   }
 
   func contains(_ key: Key) -> Bool {

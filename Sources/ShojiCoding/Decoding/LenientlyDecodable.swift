@@ -53,7 +53,7 @@ extension Dictionary: LenientlyDecodable where Key: Decodable, Value: Decodable 
     var dictionary = Self()
     for entry in try reading.entries(of: node, for: Self.self) {
       let name = entry.key.name ?? ""
-      reading.inside(.name(name)) {
+      reading.inside(.key(name)) {
         do {
           let key = try reading.key(Key.self, from: entry.key)
           dictionary[key] = try reading.value(Value.self, from: entry.value, defaults: nil)
@@ -92,7 +92,7 @@ extension Reading {
   fileprivate func entries(of node: CodedValue, for type: Any.Type) throws -> [CodedEntry] {
     switch node {
     case .table(let entries): return entries
-    case .fields(let fields): return fields.map { CodedEntry(.text($0.name), $0.value) }
+    case .fields(let fields): return fields.map { CodedEntry(.text($0.key), $0.value) }
     default: throw mismatch(type, node)
     }
   }

@@ -44,40 +44,16 @@ struct ListReader: UnkeyedDecodingContainer {
   mutating func decode(_ type: Float.Type) throws -> Float {
     try next { reading, node in try reading.short(node) }
   }
-  mutating func decode(_ type: Int.Type) throws -> Int {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
+  // Containers that do not say so have no whole numbers of 128 bits.
   mutating func decode(_ type: Int128.Type) throws -> Int128 {
     try next { reading, node in try reading.integer(type, node) }
   }
-  mutating func decode(_ type: UInt.Type) throws -> UInt {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
-    try next { reading, node in try reading.integer(type, node) }
-  }
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try next { reading, node in try reading.integer(type, node) }
+  }
+  mutating func decode<Number: FixedWidthInteger & Decodable>(
+    _ type: Number.Type
+  ) throws -> Number {
     try next { reading, node in try reading.integer(type, node) }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Values without parts. Numbers may have been of another type, as long as nothing is lost.
+/// Values without parts. Numbers may have been of another type: one is the whole number that it was, or
+/// is not read; a `Float` is rounded, and what it was rounded from is kept beside the value.
 extension Reading {
   func mismatch(_ type: Any.Type, _ node: CodedValue) -> DecodingError {
     let text = "\(node.kindName) was written down, and \(type) is wanted"

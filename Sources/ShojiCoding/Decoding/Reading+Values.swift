@@ -28,8 +28,12 @@ extension Reading {
       }
       return value
     }
-    return try Value(
-      from: ValueDecoder(node: node, defaults: defaults ?? fallback(of: type), reading: self))
+    do {
+      return try Value(
+        from: ValueDecoder(node: node, defaults: defaults ?? fallback(of: type), reading: self))
+    } catch {
+      throw withoutValues(error, type, node)
+    }
   }
 
   /// Reads the value of a property, and finds something else where that cannot be done.
@@ -75,7 +79,8 @@ extension Reading {
     if let defaults, let value = attempt({ try? value(type, from: defaults, defaults: nil) }) {
       return value
     }
-    guard let value = neutral(type) else {
+    let made = recorder.map { $0.makeUp(type) { madeUp(type) } } ?? neutral(type)
+    guard let value = made else {
       throw DecodingError.valueNotFound(
         type, .init(codingPath: codingPath, debugDescription: "there is no value"))
     }
@@ -115,7 +120,22 @@ extension Reading {
   func neutral<Value: Decodable>(_ type: Value.Type) -> Value? {
     if let known = type as? any DecodingFallback.Type { return known.fallback as? Value }
     if let known = type as? any CaseIterable.Type { return Self.first(of: known) as? Value }
-    for node in Self.neutralValues {
+    return first(type, of: Self.neutralValues)
+  }
+
+  /// Any value of a type, so that it is seen what else is asked for after it.
+  private func madeUp<Value: Decodable>(_ type: Value.Type) -> Value? {
+    var nodes = EnumCases.values(of: type) ?? []
+    for name in EnumCases(of: type)?.names ?? [] {
+      nodes.append(.fields([CodedField(name, .fields([]))]))
+    }
+    // A text with something in it, which is an address and a number.
+    nodes.append(.text("0"))
+    return first(type, of: nodes) ?? neutral(type)
+  }
+
+  private func first<Value: Decodable>(_ type: Value.Type, of nodes: [CodedValue]) -> Value? {
+    for node in nodes {
       if let value = quietly({ try? value(type, from: node, defaults: nil) }) { return value }
     }
     return nil

@@ -5,10 +5,14 @@ final class Reading {
   /// A step from a value to one in it.
   enum Step {
     case name(String)
+    /// That of a dictionary, which may be what somebody has typed.
+    case key(String)
     case place(Int)
   }
 
-  private(set) var faults: [CodingFault] = []
+  /// What was not as it should be.
+  var faults: [CodingFault] { noted.faults }
+  private var noted = FaultList()
   /// The places of elements that could not be read, by the path of their list.
   private(set) var dropped: [[String]: Set<Int>] = [:]
   /// Notes what types ask for, when somebody wants to know.
@@ -22,7 +26,7 @@ final class Reading {
   var codingPath: [any CodingKey] {
     path.map { step in
       switch step {
-      case .name(let name): PathKey(name)
+      case .name(let name), .key(let name): PathKey(name)
       case .place(let place): PathKey(String(place))
       }
     }
@@ -37,17 +41,16 @@ final class Reading {
 
   // MARK: Faults
 
-  /// Notes a fault, once for all elements of a list.
+  /// Notes a fault, once for all elements of a list and all values of a dictionary.
   func note(_ type: String, _ text: String, mend: String) {
     let names = path.map { step in
       switch step {
       case .name(let name): name
-      case .place: MigrationPath.every
+      case .place, .key: MigrationPath.every
       }
     }
-    let fault = CodingFault(
-      path: names.joined(separator: "."), type: type, text: text, mend: mend)
-    if !faults.contains(fault) { faults.append(fault) }
+    noted.note(
+      CodingFault(path: names.joined(separator: "."), type: type, text: text, mend: mend))
   }
 
   /// Notes that an element could not be read and is kept aside.
@@ -62,26 +65,38 @@ final class Reading {
 
   /// Forgets what `body` has noted, unless it gives something.
   func attempt<Value>(_ body: () -> Value?) -> Value? {
-    let before = (faults, dropped)
+    let before = (noted, dropped)
     let value = body()
-    if value == nil { (faults, dropped) = before }
+    if value == nil { (noted, dropped) = before }
     return value
   }
 
   /// Forgets what `body` notes.
   func quietly<Value>(_ body: () -> Value?) -> Value? {
-    let before = (faults, dropped)
-    defer { (faults, dropped) = before }
+    let before = (noted, dropped)
+    defer { (noted, dropped) = before }
     return body()
   }
 
-  /// An error in a few words.
+  /// An error in a few words, with nothing in them that somebody has typed.
   static func text(of error: any Error) -> String {
     switch error {
-    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
-      DecodingError.valueNotFound(_, let context), DecodingError.keyNotFound(_, let context):
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.keyNotFound(_, let context):
       context.debugDescription
-    default: "\(error)"
+    case let error as DocumentFault: error.description
+    case let error as MigrationFault: error.description
+    default: "\(type(of: error))"
+    }
+  }
+
+  /// The error that a type has thrown, unless that may say what was written down: reports and logs are
+  /// read by others than the person who has typed it.
+  func withoutValues(_ error: any Error, _ type: Any.Type, _ node: CodedValue) -> any Error {
+    switch error {
+    case DecodingError.dataCorrupted: mismatch(type, node)
+    case is DecodingError, is DocumentFault: error
+    default: mismatch(type, node)
     }
   }
 
@@ -106,8 +121,18 @@ final class Reading {
 extension Reading.Step {
   var text: String {
     switch self {
-    case .name(let name): name
+    case .name(let name), .key(let name): name
     case .place(let place): String(place)
     }
+  }
+}
+
+/// Faults, each of them once.
+private struct FaultList {
+  private(set) var faults: [CodingFault] = []
+  private var known: Set<CodingFault> = []
+
+  mutating func note(_ fault: CodingFault) {
+    if known.insert(fault).inserted { faults.append(fault) }
   }
 }

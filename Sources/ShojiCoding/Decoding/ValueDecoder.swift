@@ -29,18 +29,12 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String { try reading.text(node) }
   func decode(_ type: Double.Type) throws -> Double { try reading.number(node) }
   func decode(_ type: Float.Type) throws -> Float { try reading.short(node) }
-  func decode(_ type: Int.Type) throws -> Int { try reading.integer(type, node) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try reading.integer(type, node) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try reading.integer(type, node) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try reading.integer(type, node) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try reading.integer(type, node) }
+  // Containers that do not say so have no whole numbers of 128 bits.
   func decode(_ type: Int128.Type) throws -> Int128 { try reading.integer(type, node) }
-  func decode(_ type: UInt.Type) throws -> UInt { try reading.integer(type, node) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try reading.integer(type, node) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try reading.integer(type, node) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try reading.integer(type, node) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try reading.integer(type, node) }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try reading.integer(type, node) }
+  func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
+    try reading.integer(type, node)
+  }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try reading.value(type, from: node, defaults: defaults)
   }

@@ -32,7 +32,7 @@ extension CodedWriter {
       bytes.append(CodedTag.fields)
       var last = 0
       for (place, field) in fields.enumerated() {
-        last = try names.place(of: field.name, after: last, isFirst: place == 0)
+        last = try names.place(of: field.key, after: last, isFirst: place == 0)
         appendName(last)
         try write(field.value, depth: depth + 1)
       }

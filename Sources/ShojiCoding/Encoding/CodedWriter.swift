@@ -119,13 +119,23 @@ final class CodedWriter {
   /// Whether somebody else writes what comes at a place.
   func hasPart(at place: Int) -> Bool { parts.last?.place == place }
 
-  /// All bytes, with those of the parts.
-  func joined() -> [UInt8] {
+  /// Takes what others have written into the bytes.
+  /// - `start`: A place that all of it stands behind.
+  func join(from start: Int) {
+    guard !parts.isEmpty else { return }
+    let all = joined(from: start)
+    bytes.removeAll(from: start)
+    bytes.append(contentsOf: all)
+    parts = []
+  }
+
+  /// The bytes from a place on, with those of the parts.
+  func joined(from start: Int = 0) -> [UInt8] {
     if let nestedDepth { close(depth: nestedDepth, start: 0) }
     nestedDepth = nil
-    guard !parts.isEmpty else { return bytes.array }
+    var start = start
+    guard !parts.isEmpty else { return bytes.slice(from: start, to: bytes.count) }
     var all: [UInt8] = []
-    var start = 0
     for (place, writer) in parts {
       all += bytes.slice(from: start, to: place)
       all += writer.joined()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Bytes that are appended to, without the checks that an array makes for each of them.
 ///
 /// Memory by hand, because most of what is written is single bytes: every write is within what was
@@ -39,6 +41,40 @@
     reserve(added)
     unsafe UnsafeMutableRawBufferPointer(start: start + count, count: added).copyBytes(from: bytes)
     count += added
+  }
+
+  /// Forgets the bytes behind a place.
+  func removeAll(from place: Int) {
+    precondition(place >= 0 && place <= count)
+    count = place
+  }
+
+  /// Appends some of the bytes of another one.
+  func append(_ range: Range<Int>, of other: GrowingBytes) {
+    precondition(other !== self && range.lowerBound >= 0 && range.upperBound <= other.count)
+    reserve(range.count)
+    unsafe (start + count).copyMemory(
+      from: other.start + range.lowerBound, byteCount: range.count)
+    count += range.count
+  }
+
+  /// The first eight of some of the bytes as a number that is in their order; 0 stands for those that
+  /// there are not.
+  func prefix(of range: Range<Int>) -> UInt64 {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    let size = min(range.count, 8)
+    var prefix: UInt64 = 0
+    unsafe memcpy(&prefix, start + range.lowerBound, size)
+    return prefix.bigEndian
+  }
+
+  /// Whether some of the bytes come before others, the first that differs being what counts.
+  func areInOrder(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    precondition(other.lowerBound >= 0 && other.upperBound <= count)
+    let order = unsafe memcmp(
+      start + range.lowerBound, start + other.lowerBound, min(range.count, other.count))
+    return order == 0 ? range.count < other.count : order < 0
   }
 
   @inline(__always)

@@ -47,12 +47,9 @@ extension Dictionary: UnorderedEncodable where Key: Encodable, Value: Encodable 
         try writer.write(value, depth: depth + 1)
       }
     } else {
-      let entries = try map { key, value in
-        (key: try writer.bytes(of: key, depth: depth + 1), value: value)
-      }
-      for (key, value) in entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-        writer.bytes.append(contentsOf: key)
-        try writer.write(value, depth: depth + 1)
+      let values = Array(values)
+      try writer.writeOrdered(keys, depth: depth + 1) { place in
+        try writer.write(values[place], depth: depth + 1)
       }
     }
     writer.bytes.append(CodedTag.end)
@@ -62,19 +59,35 @@ extension Dictionary: UnorderedEncodable where Key: Encodable, Value: Encodable 
 extension Set: UnorderedEncodable where Element: Encodable {
   func encodeOrdered(to writer: CodedWriter, depth: Int) throws {
     writer.bytes.append(CodedTag.list)
-    let elements = try map { try writer.bytes(of: $0, depth: depth + 1) }
-    for element in elements.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      writer.bytes.append(contentsOf: element)
-    }
+    try writer.writeOrdered(self, depth: depth + 1)
     writer.bytes.append(CodedTag.end)
   }
 }
 
 extension CodedWriter {
-  /// The bytes that a value would have here.
-  fileprivate func bytes(of value: some Encodable, depth: Int) throws -> [UInt8] {
+  /// Writes values in the order of their bytes.
+  /// - `each`: Called after each with its place in the collection.
+  fileprivate func writeOrdered<Values: Collection>(
+    _ values: Values, depth: Int, each: (Int) throws -> Void = { _ in }
+  ) throws where Values.Element: Encodable {
+    // One for all of them: what it has found out of their type it knows for the next one.
     let part = makeSibling(depth: depth - 1)
-    try part.write(value, depth: depth)
-    return part.joined()
+    var ranges: [(prefix: UInt64, place: Int, bytes: Range<Int>)] = []
+    ranges.reserveCapacity(values.count)
+    for value in values {
+      let start = part.bytes.count
+      try part.write(value, depth: depth)
+      part.join(from: start)
+      let range = start..<part.bytes.count
+      ranges.append((part.bytes.prefix(of: range), ranges.count, range))
+    }
+    ranges.sort { one, other in
+      one.prefix == other.prefix
+        ? part.bytes.areInOrder(one.bytes, other.bytes) : one.prefix < other.prefix
+    }
+    for (_, place, range) in ranges {
+      bytes.append(range, of: part.bytes)
+      try each(place)
+    }
   }
 }

@@ -23,6 +23,10 @@ package struct Shape: Codable, Equatable, Sendable {
   package var choices: [String] = []
   /// Whether its type has a ``DecodingFallback``.
   package var hasFallback = false
+  /// The range of a whole number; `nil` in what was written before it was looked at.
+  package var range: IntegerRange?
+  /// The type at which reading has ended, where there may be more properties than are known.
+  package var unknownBehind: String?
 
   static let any = Shape(.any, "Any")
 
@@ -55,6 +59,23 @@ package struct Shape: Codable, Equatable, Sendable {
   }
 }
 
+/// Which whole numbers a type has.
+package struct IntegerRange: Codable, Equatable, Sendable {
+  package let bitWidth: Int
+  package let isSigned: Bool
+
+  init<Number: FixedWidthInteger>(of type: Number.Type) {
+    bitWidth = type.bitWidth
+    isSigned = type.isSigned
+  }
+
+  /// Whether all numbers of the other one are in this.
+  func contains(_ other: IntegerRange) -> Bool {
+    if isSigned == other.isSigned { return bitWidth >= other.bitWidth }
+    return isSigned && bitWidth > other.bitWidth
+  }
+}
+
 /// A property, or a case of an enum.
 package struct PropertyShape: Codable, Equatable, Sendable {
   package var name: String
@@ -83,14 +104,10 @@ package struct ShapeRecord: Codable, Equatable, Sendable {
     of type: any Decodable.Type, role: String, sample: Any?, hasDefaults: Bool = false
   ) {
     let coded = (sample as? any Encodable).flatMap { try? Document.value(of: $0) }
-    var shape = ShapeReader.shape(of: type, sample: coded)
-    if hasDefaults {
-      for index in shape.properties.indices { shape.properties[index].hasDefault = true }
-    }
     name = Self.name(of: type)
     self.role = role
-    self.shape = shape
-    migrations = Annex.migrations(of: type).map(\.step.words)
+    shape = ShapeReader.shape(of: type, sample: coded, hasDefaults: hasDefaults)
+    migrations = AnnexContent.migrations(of: type).map(\.step.words)
   }
 
   /// The name of a type, the same in every build: one that is private to a file has an address in it.

@@ -19,7 +19,7 @@ package struct ShapeComparison {
         .breaks, [], "its migrations were taken away or are in another order",
         "leave those that there were as they were, and add at the end")
     }
-    compare(shape, new.shape, at: [], hasDefault: true)
+    compare(shape, new.shape, at: [], mayBeMissing: true)
   }
 
   /// Compares all types that were written down with those that there are now.
@@ -49,47 +49,64 @@ package struct ShapeComparison {
         weight: weight, type: type, path: path.joined(separator: "."), text: text, mend: mend))
   }
 
+  /// - `mayBeMissing`: Whether there is a value where none was written down.
   private mutating func compare(
-    _ old: Shape, _ new: Shape, at path: [String], hasDefault: Bool
+    _ old: Shape, _ new: Shape, at path: [String], mayBeMissing: Bool
   ) {
     switch (old.kind, new.kind) {
     case (.any, _), (_, .any), (.again, .again): break
     case (.optional, .optional): compareElements(old, new, at: path)
     case (_, .optional):
-      if let inner = new.element.first { compare(old, inner, at: path, hasDefault: hasDefault) }
+      if let inner = new.element.first { compare(old, inner, at: path, mayBeMissing: true) }
     case (.optional, _):
-      if let inner = old.element.first { compare(inner, new, at: path, hasDefault: hasDefault) }
-      note(.filled, path, "it may be nil in what was written down, and is \(new.type) now")
+      if let inner = old.element.first {
+        compare(inner, new, at: path, mayBeMissing: mayBeMissing)
+      }
+      let text = "it may be nil in what was written down, and is \(new.type) now"
+      if mayBeMissing { note(.filled, path, text) } else { noteConversion(old, path, text) }
     case (.list, .list): compareElements(old, new, at: path + [MigrationPath.every])
     case (.table, .table):
       if let oldKey = old.key.first, let newKey = new.key.first {
-        compare(oldKey, newKey, at: path + ["key"], hasDefault: false)
+        compare(oldKey, newKey, at: path + ["key"], mayBeMissing: false)
       }
       compareElements(old, new, at: path + [MigrationPath.every])
     case (.fields, .fields): compareProperties(old, new, at: path)
     case (.choice, .choice): compareChoices(old, new, at: path)
     case (.variants, .variants): compareVariants(old, new, at: path)
     case (.choice, .text), (.integer, .number): break
+    case (.integer, .integer): compareRanges(old, new, at: path)
     case (let before, let after) where before == after: break
-    default:
-      note(
-        .breaks, path, "it was \(old.type) and is \(new.type)",
-        ".convert(\"\(path.joined(separator: "."))\") { (old: \(old.type)) in … }")
+    default: noteConversion(old, path, "it was \(old.type) and is \(new.type)")
     }
+  }
+
+  private mutating func noteConversion(_ old: Shape, _ path: [String], _ text: String) {
+    note(
+      .breaks, path, text,
+      ".convert(\"\(path.joined(separator: "."))\") { (old: \(old.type)) in … }")
+  }
+
+  private mutating func compareRanges(_ old: Shape, _ new: Shape, at path: [String]) {
+    guard let before = old.range, let after = new.range, !after.contains(before) else { return }
+    noteConversion(
+      old, path, "it was \(old.type), and \(new.type) does not have all of its numbers")
   }
 
   private mutating func compareElements(_ old: Shape, _ new: Shape, at path: [String]) {
     if let before = old.element.first, let after = new.element.first {
-      compare(before, after, at: path, hasDefault: false)
+      compare(before, after, at: path, mayBeMissing: false)
     }
   }
 
   private mutating func compareProperties(_ old: Shape, _ new: Shape, at path: [String]) {
+    if let type = new.unknownBehind ?? old.unknownBehind {
+      return compareKnownProperties(old, new, at: path, behind: type)
+    }
     var added = new.properties.filter { old[$0.name] == nil }
     for property in old.properties {
       let place = path + [property.name]
       if let present = new[property.name] {
-        compare(property.shape, present.shape, at: place, hasDefault: present.hasDefault)
+        compare(property.shape, present, at: place)
       } else if let target = target(of: property, from: path) {
         note(
           .breaks, place, "it seems to have moved to \(target)",
@@ -113,6 +130,25 @@ package struct ShapeComparison {
           "give \(property.shape.type) a DecodingFallback, or add .set(…)")
       }
     }
+  }
+
+  private mutating func compare(
+    _ old: Shape, _ new: PropertyShape, at path: [String]
+  ) {
+    compare(old, new.shape, at: path, mayBeMissing: new.hasDefault || new.hasNeutral)
+  }
+
+  /// Compares the properties that both have, and says that there may be others.
+  private mutating func compareKnownProperties(
+    _ old: Shape, _ new: Shape, at path: [String], behind type: String
+  ) {
+    for property in old.properties {
+      guard let present = new[property.name] else { continue }
+      compare(property.shape, present, at: path + [property.name])
+    }
+    note(
+      .unknown, path, "what it has behind a \(type) is not known: no value of that can be made up",
+      "give \(type) a DecodingFallback")
   }
 
   private mutating func compareChoices(_ old: Shape, _ new: Shape, at path: [String]) {

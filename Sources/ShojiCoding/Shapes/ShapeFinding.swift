@@ -8,6 +8,8 @@ package struct ShapeFinding: Equatable, Sendable {
     case kept
     /// There is something new that was not written down.
     case filled
+    /// Nobody can tell.
+    case unknown
   }
 
   package let weight: Weight

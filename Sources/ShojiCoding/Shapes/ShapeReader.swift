@@ -3,15 +3,38 @@ import Foundation
 /// Finds out how values of a type are written down, by letting the type read one and noting what it asks
 /// for.
 struct ShapeReader {
+  /// Where what was not written down has its value from.
+  private enum Defaults {
+    /// From nowhere: it is an element, or in one.
+    case none
+    /// From the sample.
+    case sample
+    /// From a new value that is not known here.
+    case all
+  }
+
+  private var defaults: Defaults
   /// The types that the present one is in.
   private var enclosing: [ObjectIdentifier] = []
 
-  static func shape(of type: any Decodable.Type, sample: CodedValue?) -> Shape {
-    ShapeReader().shape(of: type, sample: sample)
+  private init(_ defaults: Defaults) { self.defaults = defaults }
+
+  /// Reads the shape of a type.
+  /// - `sample`: A new value, if there is one.
+  /// - `hasDefaults`: Whether there is a new value where the type is read, even if there is none here.
+  static func shape(
+    of type: any Decodable.Type, sample: CodedValue?, hasDefaults: Bool
+  ) -> Shape {
+    ShapeReader(hasDefaults ? .all : .sample).shape(of: type, sample: sample)
   }
 
   private func shape<Value: Decodable>(of type: Value.Type, sample: CodedValue?) -> Shape {
     let name = "\(type)"
+    if let number = type as? any FixedWidthInteger.Type {
+      var shape = Shape(.integer, name)
+      shape.range = IntegerRange(of: number)
+      return shape
+    }
     if let kind = Self.plainKind(of: type) { return Shape(kind, name) }
     if let known = type as? any LenientlyDecodable.Type {
       return shape(of: known.shape, named: name, sample: sample)
@@ -27,6 +50,18 @@ struct ShapeReader {
 
   private func shape(
     of collection: ShapeOfCollection, named name: String, sample: CodedValue?
+  ) -> Shape {
+    var inner = self
+    switch (collection, defaults) {
+    case (.optional, .sample): break
+    // A new value has no elements for those that were written down, and may be `nil`.
+    default: inner.defaults = .none
+    }
+    return inner.shape(ofPartsOf: collection, named: name, sample: sample)
+  }
+
+  private func shape(
+    ofPartsOf collection: ShapeOfCollection, named name: String, sample: CodedValue?
   ) -> Shape {
     switch collection {
     case .optional(let wrapped):
@@ -60,35 +95,48 @@ struct ShapeReader {
       for name in cases.names {
         var variant = Shape(.fields, name)
         let value = CodedValue.fields([CodedField(name, .fields([]))])
-        variant.properties = properties(of: type, from: value, sample: nil)
+        read(type, from: value, sample: nil, into: &variant)
         result.properties.append(
           PropertyShape(name: name, shape: variant, hasDefault: false, hasNeutral: false))
       }
       return result
     }
     var result = Shape(.fields, "\(type)")
-    result.properties = properties(of: type, from: sample ?? .fields([]), sample: sample)
+    read(type, from: sample ?? .fields([]), sample: sample, into: &result)
     if result.properties.isEmpty, let plain = plainShape(of: type, sample: sample) { return plain }
     return result
   }
 
-  /// The properties that a type asks for when it reads a value.
-  private func properties<Value: Decodable>(
-    of type: Value.Type, from value: CodedValue, sample: CodedValue?
-  ) -> [PropertyShape] {
+  /// Finds the properties that a type asks for when it reads a value.
+  private func read<Value: Decodable>(
+    _ type: Value.Type, from value: CodedValue, sample: CodedValue?, into shape: inout Shape
+  ) {
     let recorder = ShapeRecorder()
-    _ = try? Reading(recorder: recorder).value(type, from: value, defaults: nil)
-    return recorder.properties.map { property in
+    let reading = Reading(recorder: recorder)
+    if (try? reading.value(type, from: value, defaults: nil)) == nil {
+      shape.unknownBehind = recorder.properties.last.map { "\($0.type)" }
+    }
+    let fallback = reading.fallback(of: type)
+    shape.properties = recorder.properties.map { property in
       let known = sample?[property.name]
-      var inner = shape(of: property.type, sample: known == .nothing ? nil : known)
+      var inner = self.shape(of: property.type, sample: known == .nothing ? nil : known)
       if property.isOptional, inner.kind != .optional {
         var optional = Shape(.optional, "\(inner.type)?")
         optional.element = [inner]
         inner = optional
       }
       return PropertyShape(
-        name: property.name, shape: inner, hasDefault: known != nil,
+        name: property.name, shape: inner,
+        hasDefault: hasDefault(known) || fallback?[property.name] != nil,
         hasNeutral: property.isOptional || Self.hasNeutral(property.type))
+    }
+  }
+
+  private func hasDefault(_ known: CodedValue?) -> Bool {
+    switch defaults {
+    case .none: false
+    case .sample: known != nil
+    case .all: true
     }
   }
 
@@ -125,7 +173,6 @@ struct ShapeReader {
     switch type {
     case is String.Type: .text
     case is Bool.Type: .truth
-    case is any FixedWidthInteger.Type: .integer
     case is any BinaryFloatingPoint.Type: .number
     case is Data.Type, is [UInt8].Type: .bytes
     case is Date.Type: .date

@@ -34,39 +34,31 @@ package indirect enum CodedValue: Hashable, Sendable {
   case table([CodedEntry])
 }
 
-/// A property.
-package struct CodedField: Hashable, Sendable {
-  /// Its name.
-  package var name: String
-  /// Its value.
-  package var value: CodedValue
-
-  /// Makes a property.
-  package init(_ name: String, _ value: CodedValue) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// A key of a dictionary with its value.
-package struct CodedEntry: Hashable, Sendable {
-  /// The key.
-  package var key: CodedValue
+/// A value in another one, with what it is found by.
+package struct CodedPart<Key: Hashable & Sendable>: Hashable, Sendable {
+  /// What it is found by.
+  package var key: Key
   /// The value.
   package var value: CodedValue
 
-  /// Makes an entry.
-  package init(_ key: CodedValue, _ value: CodedValue) {
+  /// Makes a part.
+  package init(_ key: Key, _ value: CodedValue) {
     self.key = key
     self.value = value
   }
 }
 
+/// A property by its name.
+package typealias CodedField = CodedPart<String>
+
+/// A value of a dictionary by its key.
+package typealias CodedEntry = CodedPart<CodedValue>
+
 extension CodedValue {
   /// The value of a property, or of a text that is a key.
   package subscript(name: String) -> CodedValue? {
     switch self {
-    case .fields(let fields): fields.first { $0.name == name }?.value
+    case .fields(let fields): fields.first { $0.key == name }?.value
     case .table(let entries): entries.first { $0.key.name == name }?.value
     default: nil
     }
@@ -98,23 +90,11 @@ extension CodedValue {
     switch self {
     case .fields(var fields):
       self = .nothing
-      let place = fields.firstIndex { $0.name == name }
-      switch (place, value) {
-      case (let place?, let value?): fields[place].value = value
-      case (let place?, nil): fields.remove(at: place)
-      case (nil, let value?): fields.append(CodedField(name, value))
-      case (nil, nil): break
-      }
+      fields.set(value, at: fields.firstIndex { $0.key == name }, key: name)
       self = .fields(fields)
     case .table(var entries):
       self = .nothing
-      let place = entries.firstIndex { $0.key.name == name }
-      switch (place, value) {
-      case (let place?, let value?): entries[place].value = value
-      case (let place?, nil): entries.remove(at: place)
-      case (nil, let value?): entries.append(CodedEntry(.text(name), value))
-      case (nil, nil): break
-      }
+      entries.set(value, at: entries.firstIndex { $0.key.name == name }, key: .text(name))
       self = .table(entries)
     default: break
     }
@@ -137,6 +117,18 @@ extension CodedValue {
     case .list: "a list"
     case .fields: "a value with properties"
     case .table: "a dictionary"
+    }
+  }
+}
+
+extension Array {
+  fileprivate mutating func set<Key>(_ value: CodedValue?, at place: Int?, key: Key)
+  where Element == CodedPart<Key> {
+    switch (place, value) {
+    case (let place?, let value?): self[place].value = value
+    case (let place?, nil): remove(at: place)
+    case (nil, let value?): append(CodedPart(key, value))
+    case (nil, nil): break
     }
   }
 }

@@ -11,9 +11,12 @@ indirect enum ValueSnapshot: Sendable, Equatable {
   /// A dictionary of `Any`.
   case dictionary([String: ValueSnapshot])
 
-  /// `nil` when the value is not `Codable`, or its type cannot be found by its name, as one that is
-  /// private to a file.
-  init?(_ value: Any?) {
+  /// `nil` when the value is not `Codable`, its type cannot be found by its name, as one that is private
+  /// to a file, or values are too deep in each other.
+  init?(_ value: Any?) { self.init(value, depth: 0) }
+
+  private init?(_ value: Any?, depth: Int) {
+    guard depth < SavedValue.depthLimit else { return nil }
     switch value {
     case nil:
       self = .none
@@ -24,11 +27,11 @@ indirect enum ValueSnapshot: Sendable, Equatable {
       else { return nil }
       self = .coded(type: type, value: Data(coded))
     case let values as [Any] where Swift.type(of: values as Any) == [Any].self:
-      let snapshots = values.compactMap { ValueSnapshot($0) }
+      let snapshots = values.compactMap { ValueSnapshot($0, depth: depth + 1) }
       guard snapshots.count == values.count else { return nil }
       self = .array(snapshots)
     case let values as [String: Any]:
-      let snapshots = values.compactMapValues { ValueSnapshot($0) }
+      let snapshots = values.compactMapValues { ValueSnapshot($0, depth: depth + 1) }
       guard snapshots.count == values.count else { return nil }
       self = .dictionary(snapshots)
     default:
@@ -36,8 +39,13 @@ indirect enum ValueSnapshot: Sendable, Equatable {
     }
   }
 
-  /// Reads what ``write(to:)`` has written.
+  /// Reads what ``write(to:)`` has written. The bytes may be anything.
   init(from reader: inout SnapshotReader) throws(SnapshotFault) {
+    try self.init(from: &reader, depth: 0)
+  }
+
+  private init(from reader: inout SnapshotReader, depth: Int) throws(SnapshotFault) {
+    guard depth < SavedValue.depthLimit else { throw .malformed }
     switch Kind(rawValue: try reader.integer()) {
     case .some(.none):
       self = .none
@@ -45,10 +53,14 @@ indirect enum ValueSnapshot: Sendable, Equatable {
       self = .coded(type: try reader.text(), value: try reader.data())
     case .array:
       self = .array(
-        try reader.list { reader throws(SnapshotFault) in try ValueSnapshot(from: &reader) })
+        try reader.list { reader throws(SnapshotFault) in
+          try ValueSnapshot(from: &reader, depth: depth + 1)
+        })
     case .dictionary:
       self = .dictionary(
-        try reader.dictionary { reader throws(SnapshotFault) in try ValueSnapshot(from: &reader) })
+        try reader.dictionary { reader throws(SnapshotFault) in
+          try ValueSnapshot(from: &reader, depth: depth + 1)
+        })
     case nil:
       throw .malformed
     }

@@ -73,6 +73,18 @@ private struct PrivateSong: Codable {}
     #expect((back[3] as? [String: Any])?["k"] as? Double == 2.5)
   }
 
+  @Test func `values that are too deep in each other are refused both ways`() throws {
+    func nested(_ depth: Int) -> Any { depth == 0 ? 1 : [nested(depth - 1)] as [Any] }
+    #expect(try restored(nested(SavedValue.depthLimit - 1)) != nil)
+    #expect(ValueSnapshot(nested(SavedValue.depthLimit)) == nil)
+    // A list of one that is a list of one, and so on; then a dictionary of one.
+    for level in [[2, 1], [3, 1, 0]] as [[UInt8]] {
+      let bytes = Array(repeatElement(level, count: 500_000).joined())
+      var reader = SnapshotReader(bytes)
+      #expect(throws: SnapshotFault.self) { try ValueSnapshot(from: &reader) }
+    }
+  }
+
   @Test func `images come back`() throws {
     let gif: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
     try expectSame(try #require(UIImage(data: Data(gif))))
