@@ -76,6 +76,7 @@ static int disk_truncate(sqlite3_file *file, sqlite3_int64 size) {
 static int disk_sync(sqlite3_file *file, int flags) {
   faulty_disk *disk = opened(file)->disk;
   faulty_disk_fault fault = enter(disk);
+  if (fault == FAULTY_DISK_DYING) disk->fault = fault = FAULTY_DISK_BROKEN;
   if (fault == FAULTY_DISK_UNSYNCED || fault == FAULTY_DISK_BROKEN)
     return leave(disk, SQLITE_IOERR_FSYNC);
   int result = system_file(file)->pMethods->xSync(system_file(file), flags);

@@ -82,6 +82,24 @@ struct FaultTests {
     await next.close()
   }
 
+  @Test("What is read after an unclear commit is what the next start finds")
+  func settled() async throws {
+    let storage = try open(.power)
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    #expect(try await storage.texts(1) == ["one"])
+    // All of it is in the log, nothing can be written over it, and nobody tells the connection that reads.
+    disk.become(FAULTY_DISK_DYING)
+    let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+    #expect(error.isLike(.unclear("")), "\(error)")
+    disk.become(FAULTY_DISK_NOTHING)
+    let read = try await storage.texts(1)
+    let folder = try folder.left()
+    let left = try SQLiteStorage(folder: folder.path, durability: .power)
+    #expect(try await left.texts(1) == read)
+    await left.close()
+    await storage.close()
+  }
+
   /// Commits that are made true together: they come while the disk holds up another one.
   /// - Returns: What became of each.
   private func together(

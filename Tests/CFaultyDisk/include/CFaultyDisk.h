@@ -24,6 +24,8 @@ typedef enum {
   FAULTY_DISK_BROKEN,
   /// What is written cannot be synced.
   FAULTY_DISK_UNSYNCED,
+  /// The next sync fails, and it is broken from then on.
+  FAULTY_DISK_DYING,
   /// Nothing is written until something else is wrong with it.
   FAULTY_DISK_HELD,
 } faulty_disk_fault;
