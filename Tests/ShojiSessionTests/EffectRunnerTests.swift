@@ -119,11 +119,4 @@ struct EffectRunnerTests {
     #expect(waiting.first?.due == clock.clock.now() + 2)
     await runner.stop(deadline: .seconds(60))
   }
-
-  @Test("All tries of an effect take two days")
-  func patience() {
-    let handler = EffectHandler(Pay.self) { _, _ in }
-    let seconds = (1..<handler.attempts).reduce(0) { $0 + EffectHandler.pause(after: $1) }
-    #expect(48 * 3_600...50 * 3_600 ~= seconds)
-  }
 }

@@ -7,6 +7,8 @@ import Testing
 struct FailedEffectsTests {
   private let folder = Folder()
 
+  private struct Pay: LastingEffect {}
+
   /// A storage with the failed effects a, b and c, and one that waits.
   private func storage() async throws -> SQLiteStorage {
     let storage = try SQLiteStorage(folder: folder.path)
@@ -21,6 +23,13 @@ struct FailedEffectsTests {
 
   private func failed() throws -> [String] {
     try SQLiteStorage.failedEffects(in: folder.path).map(\.key)
+  }
+
+  @Test("Have been tried for two days")
+  func patience() {
+    let handler = EffectHandler(Pay.self) { _, _ in }
+    let seconds = (1..<handler.attempts).reduce(0) { $0 + EffectHandler.pause(after: $1) }
+    #expect(48 * 3_600...50 * 3_600 ~= seconds)
   }
 
   @Test("Are listed, tried again and dropped while a server runs, one or all")
@@ -39,6 +48,29 @@ struct FailedEffectsTests {
     // The server goes on.
     try await storage.commit(.change(1, after: 1, "two"))
     #expect(try await storage.effects(dueBy: .max, limit: 9).map(\.key) == ["waiting", "b"])
+    await storage.close()
+  }
+
+  @Test("Are worked on while a server writes, and neither is in the other's way")
+  func busy() async throws {
+    let storage = try await storage()
+    let written = Acknowledged()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<16 as Range<UInt64> {
+        group.addTask { try await written.write(50, as: task, to: storage) }
+      }
+      for _ in 0..<50 {
+        #expect(try SQLiteStorage.retryFailedEffects("b", in: folder.path) == 1)
+        try await storage.settle("b", .failed(error: "no answer"))
+      }
+      try await group.waitForAll()
+    }
+    #expect(try failed() == ["a", "c", "b"])
+    for (key, texts) in written.texts where key != 1 {
+      #expect(try await storage.kept(key)?.version == Int64(texts.count))
+    }
+    let connection = try Connection(path: folder.database)
+    #expect(try connection.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
     await storage.close()
   }
 
