@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is done by a connection beside those of the server, which never brings the log into the file: who writes
 /// for a moment, and who does that, do not harm each other as long as only one does that, and only with what is
-/// not there yet (see ``Connection/checkpoint()``).
+/// not there yet (see `Connection.checkpoint()`).
 extension SQLiteStorage {
   /// The effects of a folder that have failed for good, the oldest first.
   package static func failedEffects(in folder: String) throws(StorageError) -> [StoredEffect] {
