@@ -37,8 +37,9 @@ import UnixSignals
 ///
 /// The program serves until SIGTERM or SIGINT; then it stops accepting, finishes what runs, writes all sessions
 /// down, and ends.
-/// `healthcheck` asks a running server whether it answers; `backup FILE` copies what it keeps; `preflight` says
-/// whether sessions of another build survive this one; `--help` lists the settings.
+/// `healthcheck` asks a running server whether it answers; `backup FILE` copies what it keeps; `effects` lists
+/// what has failed for good, and tries it again or drops it; `preflight` says whether sessions of another build
+/// survive this one; `--help` lists the settings.
 public protocol Server: Sendable {
   /// Makes the program, with all that has to be there before the first request.
   /// - Throws: What keeps the program from starting; it is said in one line.
@@ -122,6 +123,10 @@ extension Server {
         }
         let settings = try Settings(environment: environment, flags: Array(arguments.dropFirst(2)))
         write(try backUp(settings.dataFolder, to: arguments[1]), to: .standardOutput)
+      case "effects":
+        let order = try FailedEffects(Array(arguments.dropFirst()))
+        let settings = try Settings(environment: environment, flags: order.flags)
+        write(try order.run(in: settings.dataFolder), to: .standardOutput)
       case "preflight":
         try Preflight(Array(arguments.dropFirst())).run { write($0 + "\n", to: .standardOutput) }
       case "serve":
@@ -196,6 +201,7 @@ extension Server {
     Usage: \(CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "server") \
     [serve | healthcheck] [settings]
            … backup FILE [settings]
+           … effects [retry KEY|all | drop KEY|all] [settings]
            … preflight --write FILE | --against FILE
 
     Every setting is a flag and an environment variable; flags win.

@@ -24,8 +24,6 @@ public struct Commit: Sendable {
   public var lastUse: Int64
   /// What is to happen because of it.
   public var effects: [StoredEffect]
-  /// The effects of the outbox that are done by it.
-  public var doneEffects: [String]
   /// What it changes in shared stores, in this order.
   public var changes: [SharedChange]
 
@@ -33,7 +31,7 @@ public struct Commit: Sendable {
   public init(
     name: UInt64 = .random(in: .min ... .max), session: SessionKey, formerKey: SessionKey? = nil,
     expectedVersion: Int64, content: Content, lastUse: Int64, effects: [StoredEffect] = [],
-    doneEffects: [String] = [], changes: [SharedChange] = []
+    changes: [SharedChange] = []
   ) {
     self.name = name
     self.session = session
@@ -42,7 +40,6 @@ public struct Commit: Sendable {
     self.content = content
     self.lastUse = lastUse
     self.effects = effects
-    self.doneEffects = doneEffects
     self.changes = changes
   }
 }

@@ -12,23 +12,35 @@ import Foundation
 public struct EffectHandler: Sendable {
   /// What the effect is called where it is stored.
   package let name: String
+  /// The type of the effect, for messages.
+  package let type: String
   /// How often it is tried.
   package let attempts: Int
+  /// How long a try may take.
+  package let timeLimit: Duration
   /// Carries it out.
   package let perform: @Sendable (_ payload: [UInt8], _ key: String) async throws -> Void
 
   /// Says what an effect means.
+  ///
+  /// Up to 16 effects of a kind are carried out at the same time; none waits for those of another kind.
   /// - Parameters:
   ///   - type: The effect.
-  ///   - attempts: How often it is tried, with more and more time in between, before it counts as failed for
-  ///     good. It is kept then, where a person can see it.
+  ///   - attempts: How often it is tried before it counts as failed for good, with pauses in between that
+  ///     grow from two seconds to an hour: 60 tries take two days. It is kept then, where a person can see
+  ///     it, try it again, and drop it.
+  ///   - timeLimit: How long a try may take. Its task is cancelled then, and the try counts as failed. One
+  ///     that does not heed that goes on and keeps its place among the 16, so that it is never carried out
+  ///     twice at the same time; what it comes to counts when it ends.
   ///   - perform: Carries it out. It may be called again for the same effect, with the same key.
   public init<Effect: LastingEffect>(
-    _ type: Effect.Type, attempts: Int = 12,
+    _ type: Effect.Type, attempts: Int = 60, timeLimit: Duration = .seconds(60),
     perform: @escaping @Sendable (_ effect: Effect, _ key: String) async throws -> Void
   ) {
     name = Effect.effectName
+    self.type = String(reflecting: type)
     self.attempts = attempts
+    self.timeLimit = timeLimit
     self.perform = { payload, key in
       try await perform(try JSONDecoder().decode(Effect.self, from: Data(payload)), key)
     }

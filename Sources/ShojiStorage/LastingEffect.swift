@@ -14,12 +14,13 @@ import Foundation
 /// *at least once*: again after a failure, and after a process that has died in the middle of it. Each time with
 /// the same key, by which whoever carries it out can tell that it was done before.
 public protocol LastingEffect: Codable, Sendable {
-  /// What it is called where it is stored: it must stay the same as long as effects wait.
+  /// What it is called where it is stored: it must stay the same as long as effects wait, and be another one
+  /// than that of each other effect of the program.
   static var effectName: String { get }
 }
 
 extension LastingEffect {
-  /// The name of the type.
+  /// The name of the type, without that of its module or of the type around it.
   public static var effectName: String { String(describing: Self.self) }
 }
 

@@ -72,7 +72,6 @@ public final class MemoryStorage: Storage {
       where contents.effects[effect.key] == nil && contents.failed[effect.key] == nil {
         contents.effects[effect.key] = effect
       }
-      for key in commit.doneEffects { contents.effects[key] = nil }
       for change in commit.changes {
         contents.lastPlace += 1
         contents.changes.append(
@@ -122,9 +121,13 @@ public final class MemoryStorage: Storage {
   /// The effects whose time has come.
   public func effects(dueBy time: Int64, limit: Int) -> [StoredEffect] {
     contents.withLock { contents in
-      Array(
-        contents.effects.values.filter { $0.due <= time }
-          .sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(limit))
+      var counts: [String: Int] = [:]
+      return contents.effects.values.filter { $0.due <= time }
+        .sorted { ($0.due, $0.key) < ($1.due, $1.key) }
+        .filter { effect in
+          counts[effect.kind, default: 0] += 1
+          return counts[effect.kind, default: 0] <= limit
+        }
     }
   }
 

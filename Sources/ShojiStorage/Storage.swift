@@ -16,7 +16,8 @@ public protocol Storage: Sendable {
   /// Those that come at the same time may be made true together.
   /// - Throws: ``StorageError/stale`` when the session is not as the commit expects; nothing has
   ///   changed then. ``StorageError/unclear(_:)`` when nobody can tell whether it became true: read the
-  ///   session, and compare ``StoredSession/lastCommit``.
+  ///   session, and compare ``StoredSession/lastCommit``. A storage owes the truth there: once it has thrown
+  ///   this, ``session(_:)`` answers only when what it says will stay so, and throws otherwise.
   func commit(_ commit: Commit) async throws(StorageError)
 
   /// Notes when sessions were used last, in seconds of ``age(advancingBy:)``, if that is later than what
@@ -41,6 +42,7 @@ public protocol Storage: Sendable {
 
   /// The effects whose time has come, the oldest first. One that has failed for good is not among them.
   /// - `time`: In seconds since 1970.
+  /// - `limit`: How many of each kind at most: however many of one wait, those of another are found.
   func effects(dueBy time: Int64, limit: Int) async throws(StorageError) -> [StoredEffect]
 
   /// Notes what became of an effect. Nothing happens when it is not there any more.

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct {
   sqlite3_file base;
@@ -16,15 +15,9 @@ typedef struct {
 static faulty_open *opened(sqlite3_file *file) { return (faulty_open *)file; }
 static sqlite3_file *system_file(sqlite3_file *file) { return opened(file)->system; }
 
-/// Locks the disk, after what a slow one takes, or as soon as it is not held. Returns what is wrong with it.
+/// Locks the disk as soon as it is not held. Returns what is wrong with it.
 static faulty_disk_fault enter(faulty_disk *disk) {
   pthread_mutex_lock(&disk->mutex);
-  faulty_disk_fault fault = disk->fault;
-  if (fault == FAULTY_DISK_SLOW) {
-    pthread_mutex_unlock(&disk->mutex);
-    usleep(20000);
-    pthread_mutex_lock(&disk->mutex);
-  }
   disk->held++;
   pthread_cond_broadcast(&disk->changed);
   while (disk->fault == FAULTY_DISK_HELD) pthread_cond_wait(&disk->changed, &disk->mutex);
@@ -60,7 +53,9 @@ static int disk_read(sqlite3_file *file, void *bytes, int size, sqlite3_int64 of
 
 static int disk_write(sqlite3_file *file, const void *bytes, int size, sqlite3_int64 offset) {
   faulty_disk *disk = opened(file)->disk;
-  int result = write_result(enter(disk), SQLITE_IOERR_WRITE);
+  faulty_disk_fault fault = enter(disk);
+  if (fault == FAULTY_DISK_SMALL && offset + size > 1 << 20) fault = FAULTY_DISK_FULL;
+  int result = write_result(fault, SQLITE_IOERR_WRITE);
   if (result != SQLITE_OK) return leave(disk, result);
   result = system_file(file)->pMethods->xWrite(system_file(file), bytes, size, offset);
   if (result == SQLITE_OK)
@@ -81,6 +76,7 @@ static int disk_truncate(sqlite3_file *file, sqlite3_int64 size) {
 static int disk_sync(sqlite3_file *file, int flags) {
   faulty_disk *disk = opened(file)->disk;
   faulty_disk_fault fault = enter(disk);
+  if (fault == FAULTY_DISK_DYING) disk->fault = fault = FAULTY_DISK_BROKEN;
   if (fault == FAULTY_DISK_UNSYNCED || fault == FAULTY_DISK_BROKEN)
     return leave(disk, SQLITE_IOERR_FSYNC);
   int result = system_file(file)->pMethods->xSync(system_file(file), flags);

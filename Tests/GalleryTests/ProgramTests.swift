@@ -101,6 +101,30 @@ struct ProgramTests {
     #expect(program.waitForExit() == 0)
   }
 
+  @Test("Effects that have failed for good are listed, and what cannot be done is said in one line")
+  func failedEffects() throws {
+    let folder = Self.dataFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (program, _) = try serve(folder)
+    let list = try start(["effects", "--data-dir", folder])
+    #expect(String(decoding: list.readOutput(), as: UTF8.self) == "No effect has failed for good\n")
+    #expect(list.waitForExit() == 0)
+    let drop = try start(["effects", "drop", "all", "--data-dir", folder])
+    #expect(String(decoding: drop.readOutput(), as: UTF8.self) == "0 effects are forgotten\n")
+    #expect(drop.waitForExit() == 0)
+    for (order, words) in [
+      (["retry", "nothing"], "the key nothing"), (["retry"], "is not known"),
+      (["forget", "all"], "is not known"),
+    ] {
+      let refused = try refusal(["effects"] + order, environment: ["DATA_DIR": folder])
+      #expect(refused.status == 1 && refused.lines.count == 1)
+      #expect(refused.lines.first?.contains(words) == true)
+      #expect(refused.lines.first?.contains("Mend:") == true)
+    }
+    program.send(SIGTERM)
+    #expect(program.waitForExit() == 0)
+  }
+
   @Test("A port in use is said in one line")
   func portInUse() throws {
     let (program, port) = try serve()

@@ -115,6 +115,7 @@ final class PostOffice: Sendable {
     var isRefusing = false
     var isHolding = false
     var busy = 0
+    var held: [CheckedContinuation<Void, Never>] = []
   }
   private let state = Mutex(State())
 
@@ -122,7 +123,14 @@ final class PostOffice: Sendable {
   var isBusy: Bool { state.withLock { $0.busy > 0 } }
   func refuse(_ isRefusing: Bool) { state.withLock { $0.isRefusing = isRefusing } }
   /// Keeps the first mail from being done.
-  func hold(_ isHolding: Bool) { state.withLock { $0.isHolding = isHolding } }
+  func hold(_ isHolding: Bool) {
+    let held = state.withLock { state in
+      state.isHolding = isHolding
+      defer { if !isHolding { state.held = [] } }
+      return isHolding ? [] : state.held
+    }
+    held.forEach { $0.resume() }
+  }
 
   func take(_ mail: SendMail, key: String) async throws {
     let isFirst = state.withLock { state in
@@ -131,8 +139,19 @@ final class PostOffice: Sendable {
       return state.delivered.count == 1
     }
     defer { state.withLock { $0.busy -= 1 } }
-    while isFirst, state.withLock({ $0.isHolding }) { try await Task.sleep(for: .milliseconds(1)) }
+    if isFirst { await isLetGo() }
     if state.withLock({ $0.isRefusing }) { throw Refusal() }
+  }
+
+  /// Returns when no mail is held.
+  private func isLetGo() async {
+    await withCheckedContinuation { continuation in
+      let isHeld = state.withLock { state in
+        if state.isHolding { state.held.append(continuation) }
+        return state.isHolding
+      }
+      if !isHeld { continuation.resume() }
+    }
   }
 
   func wait(for count: Int) async throws {

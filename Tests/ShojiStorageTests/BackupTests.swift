@@ -63,4 +63,18 @@ struct BackupTests {
       try SQLiteStorage.backup(from: folder.path + "/nothing", to: copy + "3")
     }
   }
+
+  @Test("A file that has come while the copy was made keeps its name")
+  func nameTaken() throws {
+    let folder = Folder()
+    let (part, other) = (folder.path + "/copy.db.part", folder.path + "/copy.db")
+    try DatabaseFile(path: part).make()
+    try Data("other".utf8).write(to: URL(filePath: other))
+    #expect(throws: StorageError.self) { try DatabaseFile(path: part).take(other) }
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "other")
+    try FileManager.default.removeItem(atPath: other)
+    try DatabaseFile(path: part).take(other)
+    #expect(!FileManager.default.fileExists(atPath: part))
+    #expect(try folder.mode(of: "/copy.db") == 0o600)
+  }
 }

@@ -188,8 +188,9 @@ struct ConformanceTests {
       #expect(try await storage.effects(dueBy: 3, limit: 2).map(\.key) == ["a", "b"])
       commit = .change(1, after: 1, "two")
       commit.effects = [effect("a", due: 9)]
-      commit.doneEffects = ["b", "of nobody"]
       try await storage.commit(commit)
+      try await storage.settle("b", .done)
+      try await storage.settle("of nobody", .done)
       #expect(try await keys(9) == ["a", "c"])
       try await storage.settle("a", .again(due: 5, error: "no answer"))
       #expect(try await keys(4) == ["c"])
@@ -201,13 +202,32 @@ struct ConformanceTests {
       // What has failed for good is not begun again, nor done.
       commit = .change(1, after: 2, "three")
       commit.effects = [effect("a", due: 1)]
-      commit.doneEffects = ["a"]
       try await storage.commit(commit)
       try await storage.settle("a", .done)
       #expect(try await keys(9).isEmpty)
       let failed = try await storage.failedEffects(limit: 9)
       #expect(failed.map(\.key) == ["a"])
       #expect(failed.first?.attempts == 2 && failed.first?.lastError == "no such address")
+    }
+  }
+
+  @Test(
+    "However many effects of one kind wait, those of another are found", arguments: Kind.allCases)
+  func kindsOfEffects(kind: Kind) async throws {
+    try await with(kind) { storage in
+      var commit = Commit.snapshot(1, after: 0, "one")
+      commit.effects = (10..<60).map { number in
+        StoredEffect(key: "\(number)", kind: "mail", payload: [], session: nil, due: 1)
+      }
+      for (key, kind, due) in [("a", "pay", 2), ("b", "pay", 9), ("c", "call", 1)]
+        as [(String, String, Int64)]
+      {
+        commit.effects.append(
+          StoredEffect(key: key, kind: kind, payload: [], session: nil, due: due))
+      }
+      try await storage.commit(commit)
+      #expect(
+        try await storage.effects(dueBy: 2, limit: 2).map(\.key) == ["10", "11", "c", "a"])
     }
   }
 

@@ -57,38 +57,107 @@ struct FaultTests {
     await storage.close()
   }
 
-  @Test("A commit whose sync has failed is unclear until the log is written over")
+  @Test("A commit whose sync has failed is unclear, and a read waits for the truth")
   func unsynced() async throws {
     let storage = try open(.power)
     try await storage.commit(.snapshot(1, after: 0, "one"))
     disk.become(FAULTY_DISK_UNSYNCED)
     let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
     #expect(error.isLike(.unclear("")), "\(error)")
+    // What the log has of it may come back: nobody can tell as long as nothing else can be written.
+    await #expect(throws: StorageError.self) { try await storage.session(SessionKey(1)) }
     disk.become(FAULTY_DISK_NOTHING)
-    // It is settled by reading: what is read stays so.
-    #expect(try await storage.texts(1) == ["one"])
-    try await storage.commit(.change(1, after: 1, "other"))
+    let settled = try await storage.texts(1)
+    // However the power goes now, what was read is so.
+    for seed in 0..<16 as Range<UInt64> {
+      let folder = try disk.replay(before: disk.events, seed: seed)
+      let left = try SQLiteStorage(folder: folder.path, durability: .power)
+      #expect(try await left.texts(1) == settled, "seed \(seed)")
+      await left.close()
+    }
+    try await storage.commit(.change(1, after: Int64(settled.count), "other"))
     await storage.close()
     let next = try open(.power)
-    #expect(try await next.texts(1) == ["one", "other"])
+    #expect(try await next.texts(1) == settled + ["other"])
     await next.close()
   }
 
-  @Test("Those that wait for a slow disk share its syncs")
-  func slow() async throws {
+  @Test("What is read after an unclear commit is what the next start finds")
+  func settled() async throws {
     let storage = try open(.power)
-    try await storage.commit(.snapshot(0, after: 0, "one"))
-    disk.become(FAULTY_DISK_SLOW)
-    let before = disk.syncs
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for key in 1...64 as ClosedRange<UInt64> {
-        group.addTask { try await storage.commit(.snapshot(key, after: 0, "one")) }
-      }
-      try await group.waitForAll()
-    }
-    #expect(disk.syncs - before <= 4)
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    #expect(try await storage.texts(1) == ["one"])
+    // All of it is in the log, nothing can be written over it, and nobody tells the connection that reads.
+    disk.become(FAULTY_DISK_DYING)
+    let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+    #expect(error.isLike(.unclear("")), "\(error)")
     disk.become(FAULTY_DISK_NOTHING)
-    #expect(try await storage.usage().sessions == 65)
+    let read = try await storage.texts(1)
+    let folder = try folder.left()
+    let left = try SQLiteStorage(folder: folder.path, durability: .power)
+    #expect(try await left.texts(1) == read)
+    await left.close()
+    await storage.close()
+  }
+
+  /// Commits that are made true together: they come while the disk holds up another one.
+  /// - Returns: What became of each.
+  private func together(
+    _ commits: [Commit], in storage: SQLiteStorage, on fault: faulty_disk_fault
+  ) async -> [StorageError?] {
+    disk.become(FAULTY_DISK_HELD)
+    let first = Task.immediate { await storage.refusal(of: .snapshot(0, after: 0, "held up")) }
+    await disk.waitForHeld()
+    // Each has come when its call returns: it waits for the thread that writes.
+    let others = commits.map { commit in
+      Task.immediate { await storage.refusal(of: commit) }
+    }
+    disk.become(fault)
+    var refusals: [StorageError?] = []
+    for other in others { refusals.append(await other.value) }
+    #expect(await first.value == nil)
+    return refusals
+  }
+
+  @Test("Those that wait share a sync")
+  func shared() async throws {
+    let storage = try open(.power)
+    try await storage.commit(.snapshot(65, after: 0, "one"))
+    let before = disk.syncs
+    let refusals = await together(
+      (1...64).map { .snapshot($0, after: 0, "one") }, in: storage, on: FAULTY_DISK_NOTHING)
+    #expect(refusals.allSatisfy { $0 == nil })
+    // One for what was held up, one for all others.
+    #expect(disk.syncs - before == 2)
+    #expect(try await storage.usage().sessions == 66)
+    await storage.close()
+  }
+
+  @Test(
+    "What is too large for the disk does not keep others from becoming true", arguments: [1, 9])
+  func oneTooLarge(count: UInt64) async throws {
+    let storage = try open()
+    try await storage.commit(.snapshot(9, after: 0, "one"))
+    var commits: [Commit] = (1...5).map { .snapshot($0, after: 0, "one") }
+    commits.append(
+      Commit(session: SessionKey(9), expectedVersion: 1, content: .end, lastUse: 1))
+    // It fits into the memory of SQLite, so that it is written at the end of the transaction; nine do not,
+    // and are written on the way.
+    let large = String(repeating: "x", count: 2_000_000)
+    for number in 0..<count {
+      commits.insert(.snapshot(10 + number, after: 0, large), at: 3)
+    }
+    let refusals = await together(commits, in: storage, on: FAULTY_DISK_SMALL)
+    for (commit, refusal) in zip(commits, refusals) {
+      let isLarge = commit.addedBytes == large.utf8.count
+      #expect(isLarge ? refusal?.isLike(.full("")) == true : refusal == nil, "\(refusal as Any)")
+    }
+    disk.become(FAULTY_DISK_NOTHING)
+    for number in 1...5 as ClosedRange<UInt64> {
+      #expect(try await storage.texts(number) == ["one"])
+    }
+    #expect(try await storage.session(SessionKey(9)) == .ended)
+    #expect(try await storage.session(SessionKey(10)) == .absent)
     await storage.close()
   }
 

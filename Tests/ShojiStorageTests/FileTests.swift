@@ -225,4 +225,17 @@ struct FileTests {
     #expect((attributes[.size] as? Int ?? .max) < 12_000_000)
     await storage.close()
   }
+
+  @Test("A log that is in the file is not brought there again before the next commit")
+  func logOnce() throws {
+    let folder = Folder()
+    try DatabaseFile(path: folder.database).make()
+    let connection = try Connection(path: folder.database)
+    try connection.runAll("PRAGMA journal_mode = WAL; CREATE TABLE numbers (number)")
+    #expect(connection.logFrames > 0)
+    try connection.checkpoint()
+    #expect(connection.logFrames == 0)
+    try connection.runAll("INSERT INTO numbers VALUES (1)")
+    #expect(connection.logFrames > 0)
+  }
 }

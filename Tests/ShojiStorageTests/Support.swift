@@ -9,6 +9,17 @@ final class Folder: Sendable {
   /// The database in it.
   var database: String { path + "/shoji.db" }
 
+  /// What is in it now of the database, as a process leaves it that is killed and nobody else has it open.
+  func left() throws -> Folder {
+    let folder = Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: false)
+    for name in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: database + name, toPath: folder.database + name)
+    }
+    return folder
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The permissions of something in it.

@@ -26,8 +26,8 @@ public final class SiteServer: Service {
   /// - Parameters:
   ///   - storage: Where sessions are that are not in memory. The server closes it when it stops.
   ///   - effects: What the effects mean that apps put into their outboxes.
-  /// - Throws: ``ServerError`` when a setting cannot be used, `TemplateError` when a template is
-  ///   wrong.
+  /// - Throws: ``ServerError`` when a setting cannot be used or two effects have one name, `TemplateError`
+  ///   when a template is wrong.
   public convenience init(
     mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     configuration: ServerConfiguration, logger: Logger
@@ -43,7 +43,7 @@ public final class SiteServer: Service {
     mounts: [Mount], storage: any Storage, effects: [EffectHandler] = [],
     configuration: ServerConfiguration, logger: Logger, clock: WallClock
   ) throws {
-    self.effects = EffectRunner(effects, storage: storage, clock: clock, logger: logger)
+    self.effects = try EffectRunner(effects, storage: storage, clock: clock, logger: logger)
     self.configuration = configuration
     self.storage = storage
     self.logger = logger

@@ -14,11 +14,27 @@ extension Connection {
     }
   }
 
-  /// The effects whose time has come.
+  /// The effects whose time has come, so many of each kind.
   func effects(dueBy time: Int64, limit: Int) throws(SQLiteFailure) -> [StoredEffect] {
-    try rows(
-      Self.columns + " WHERE failed = 0 AND due <= ? ORDER BY due, key LIMIT ?", .integer(time),
-      .integer(Int64(limit)), read: StoredEffect.init)
+    // From one kind to the next by the index, past however many there are of each.
+    let kinds = try rows(
+      """
+      WITH RECURSIVE kinds (kind) AS (
+        SELECT min(kind) FROM effects WHERE failed = 0
+        UNION ALL
+        SELECT (SELECT min(kind) FROM effects WHERE failed = 0 AND kind > kinds.kind) FROM kinds
+        WHERE kinds.kind IS NOT NULL
+      )
+      SELECT kind FROM kinds WHERE kind IS NOT NULL
+      """
+    ) { $0.text(0) }
+    var found: [StoredEffect] = []
+    for kind in kinds {
+      found += try rows(
+        Self.columns + " WHERE failed = 0 AND kind = ? AND due <= ? ORDER BY due, key LIMIT ?",
+        .text(kind), .integer(time), .integer(Int64(limit)), read: StoredEffect.init)
+    }
+    return found.sorted { ($0.due, $0.key) < ($1.due, $1.key) }
   }
 
   /// The effects that have failed for good.
@@ -26,6 +42,28 @@ extension Connection {
     try rows(
       Self.columns + " WHERE failed = 1 ORDER BY due, key LIMIT ?", .integer(Int64(limit)),
       read: StoredEffect.init)
+  }
+
+  /// Lets effects that have failed for good be as if they had never been tried.
+  /// - `key`: Which; `nil` is all.
+  /// - Returns: How many.
+  func retryFailedEffects(_ key: String?, at time: Int64) throws(SQLiteFailure) -> Int {
+    try run(
+      """
+      UPDATE effects SET failed = 0, attempts = 0, due = ?2
+      WHERE failed = 1 AND (key = ?1 OR ?1 IS NULL)
+      """, key.map(SQLValue.text) ?? .null, .integer(time))
+    return changedRows
+  }
+
+  /// Forgets effects that have failed for good.
+  /// - `key`: Which; `nil` is all.
+  /// - Returns: How many.
+  func dropFailedEffects(_ key: String?) throws(SQLiteFailure) -> Int {
+    try run(
+      "DELETE FROM effects WHERE failed = 1 AND (key = ?1 OR ?1 IS NULL)",
+      key.map(SQLValue.text) ?? .null)
+    return changedRows
   }
 
   /// Notes what became of an effect.

@@ -4,8 +4,16 @@ extension Connection {
   struct Expiry: Sendable {
     /// How many were forgotten.
     var forgotten = 0
+    /// How many rows went of that sort of which most did: sessions, marks, or what was kept aside.
+    var mostGone = 0
     /// Whether there may be more.
     var mayGoOn = false
+
+    /// Notes that rows of a sort are gone.
+    mutating func note(gone: Int, of limit: Int) {
+      mostGone = max(mostGone, gone)
+      if gone == limit { mayGoOn = true }
+    }
   }
 
   /// Forgets sessions that were not used since a time, and of each sort of mark as many that are older.
@@ -28,13 +36,16 @@ extension Connection {
         expiry.forgotten += 1
       }
     }
+    expiry.note(gone: expiry.forgotten, of: limit)
     try run(
       """
       DELETE FROM ended WHERE session IN (SELECT session FROM ended WHERE time < ?1 LIMIT ?2)
       """, .integer(time), .integer(Int64(limit)))
+    expiry.note(gone: changedRows, of: limit)
     try run(
       "DELETE FROM aside WHERE rowid IN (SELECT rowid FROM aside WHERE used < ?1 LIMIT ?2)",
       .integer(time), .integer(Int64(limit)))
+    expiry.note(gone: changedRows, of: limit)
     return expiry
   }
 

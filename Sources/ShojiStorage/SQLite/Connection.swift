@@ -37,7 +37,7 @@ import CSQLite
     unsafe frames.deallocate()
   }
 
-  /// How many frames the write-ahead log had after the last commit.
+  /// How many frames the write-ahead log had after the last commit; 0 when it was brought into the file since.
   var logFrames: Int { Int(unsafe frames.pointee) }
 
   /// Whether a transaction is open.
@@ -88,8 +88,13 @@ import CSQLite
   }
 
   /// Writes what is in the log into the database, as far as nobody reads what was there before.
+  ///
+  /// Not twice without a commit in between: a program that writes beside this one may begin a log anew that
+  /// is in the database, and SQLite before 3.51.3 may damage the file when that and a second look at such a
+  /// log meet ("Write-Ahead Logging", "The WAL-Reset Bug").
   func checkpoint() throws(SQLiteFailure) {
     try check(unsafe sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil))
+    unsafe frames.pointee = 0
   }
 
   /// Copies the whole database as it is at one moment into another.

@@ -2,8 +2,9 @@
 final class Database {
   /// What a connection is for.
   enum Role {
-    /// The only one that writes, and that brings the log into the file. SQLite before 3.51.3 may damage a
-    /// file when two connections do that at once ("Write-Ahead Logging", "The WAL-Reset Bug").
+    /// The only one that brings the log into the file: SQLite before 3.51.3 may damage a file when two
+    /// connections do that at once ("Write-Ahead Logging", "The WAL-Reset Bug"). It is also the only one that
+    /// writes, but for the moments in which somebody does from outside (`SQLiteStorage+FailedEffects`).
     case writing(Durability)
     /// It waits for nobody: readers of a write-ahead log see the last commit.
     case reading

@@ -23,6 +23,13 @@ struct DatabaseFile: Sendable {
     return unsafe stat(path, &status) == 0 && status.st_size > 0
   }
 
+  /// Looks whether there is something to work with.
+  func mustBeBegun() throws(StorageError) {
+    guard isBegun else {
+      throw .misconfigured("\(path) is not there. Mend: name the folder of the data")
+    }
+  }
+
   /// Makes the folder and the file where they are missing, for the eyes of their owner alone.
   func make() throws(StorageError) {
     let folder = (path as NSString).deletingLastPathComponent
@@ -70,6 +77,21 @@ struct DatabaseFile: Sendable {
     // It is made from the log, and would be wrong for the next file.
     _ = unsafe unlink(path + "-shm")
     return name
+  }
+
+  /// Moves the file to a name, never in place of another one that has it.
+  ///
+  /// The name is taken first. A second name for the file would do as well, but not every disk has files of
+  /// two names.
+  func take(_ name: String) throws(StorageError) {
+    let taken = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard taken >= 0 else { throw .unavailable(Self.sentence("\(name) cannot be made")) }
+    close(taken)
+    guard unsafe rename(path, name) == 0 else {
+      let error = StorageError.unavailable(Self.sentence("\(name) cannot be made"))
+      _ = unsafe unlink(name)
+      throw error
+    }
   }
 
   /// Makes what was made in a folder last.

@@ -41,7 +41,8 @@ struct FileLock: ~Copyable {
   deinit { close(descriptor) }
 
   private func note(_ text: String) {
-    // That it cannot be noted is found out by the first commit; until then the file is looked at too often.
+    // On a disk so full that the number cannot be noted, the next start takes an end that was none for one
+    // in order, and does not look through the file. What is damaged is found then when it is read.
     _ = ftruncate(descriptor, 0)
     let bytes = Array(text.utf8)
     _ = unsafe pwrite(descriptor, bytes, bytes.count, 0)

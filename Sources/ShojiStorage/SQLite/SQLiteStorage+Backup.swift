@@ -12,9 +12,7 @@ extension SQLiteStorage {
   public static func backup(from folder: String, to file: String) throws(StorageError) {
     let source = DatabaseFile(path: path(in: folder))
     let target = DatabaseFile(path: file), part = DatabaseFile(path: file + ".part")
-    guard source.isBegun else {
-      throw .misconfigured("\(source.path) is not there. Mend: name the folder of the data")
-    }
+    try source.mustBeBegun()
     guard target.number == nil else {
       throw .misconfigured("\(file) is there already. Mend: name another file, or move it away")
     }
@@ -34,10 +32,7 @@ extension SQLiteStorage {
           code: SQLITE_CORRUPT, message: found ?? "", systemNumber: 0, path: source.path)
       }
     } catch { throw error.storageError }
-    // Never in place of a file that has come meanwhile.
-    guard unsafe link(part.path, file) == 0 else {
-      throw .unavailable(DatabaseFile.sentence("\(file) cannot be made"))
-    }
+    try part.take(file)
     DatabaseFile.sync((file as NSString).deletingLastPathComponent)
   }
 }

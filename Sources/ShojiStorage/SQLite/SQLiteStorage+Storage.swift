@@ -22,15 +22,16 @@ extension SQLiteStorage {
 
   /// Forgets sessions that were not used since a time, as many at once as do not let others wait.
   public func expire(unusedSince time: Int64, limit: Int) async throws(StorageError) -> Int {
-    var forgotten = 0
-    while forgotten < limit {
-      let most = min(limit - forgotten, 100)
+    var (forgotten, gone) = (0, 0)
+    while gone < limit {
+      let most = min(limit - gone, 100)
       let expiry = try await write { transaction throws(SQLiteFailure) in
         let expiry = try transaction.connection.expire(unusedSince: time, limit: most)
         try transaction.connection.shrink()
         return expiry
       }
       forgotten += expiry.forgotten
+      gone += expiry.mostGone
       if !expiry.mayGoOn { break }
     }
     return forgotten

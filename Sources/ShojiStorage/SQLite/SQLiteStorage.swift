@@ -24,6 +24,7 @@ public final class SQLiteStorage: Storage {
 
   let maximumBytes: Int64?
   let closing: Closing
+  private let writes: Writer
   private let writer: JobThread<Writer.Job>
   private let reader: JobThread<@Sendable (Result<Database, StorageError>) -> Void>
 
@@ -56,6 +57,7 @@ public final class SQLiteStorage: Storage {
     let reads = Mutex(try Database(file: file, role: .reading, disk: disk))
     let closing = Closing(lock)
     self.closing = closing
+    self.writes = writes
     writer = try JobThread { jobs, thread in
       writes.perform(jobs)
       writes.checkpoint(isIdle: !thread.isWaitedFor)
@@ -108,11 +110,16 @@ public final class SQLiteStorage: Storage {
     }.get()
   }
 
-  /// Reads something.
+  /// Reads something, beside what is written; after what has become of a commit is settled, if nobody knows.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteFailure) -> Value
   ) async throws(StorageError) -> Value {
-    try await withCheckedContinuation { continuation in
+    if writes.isInDoubt {
+      return try await write { transaction throws(SQLiteFailure) in
+        try body(transaction.connection)
+      }
+    }
+    return try await withCheckedContinuation { continuation in
       let job: @Sendable (Result<Database, StorageError>) -> Void = { database in
         continuation.resume(
           returning: Result { () throws(StorageError) -> Value in try database.get().read(body) })

@@ -41,7 +41,12 @@ enum Schema {
     CREATE INDEX changes_by_store ON changes (store);
     CREATE TABLE meta (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID, STRICT;
     INSERT INTO meta VALUES ('age', 0), ('written', 0);
+    """,
     """
+    -- The oldest of each kind, however many of another wait.
+    CREATE INDEX effects_by_kind ON effects (failed, kind, due);
+    DROP INDEX effects_by_time;
+    """,
   ]
 
   /// Brings a database to the newest version, in one transaction.

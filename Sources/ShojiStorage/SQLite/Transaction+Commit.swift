@@ -34,7 +34,6 @@ extension Transaction {
       try connection.end(former, at: commit.lastUse)
     }
     try connection.add(commit.effects)
-    for key in commit.doneEffects { try connection.settle(key, .done) }
     for change in commit.changes {
       try connection.run(
         "INSERT INTO changes (store, bytes) VALUES (?, ?)", .text(change.store),

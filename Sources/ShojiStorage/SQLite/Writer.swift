@@ -4,8 +4,9 @@ import Synchronization
 /// Makes everything true that waits together, in one transaction.
 ///
 /// One sync of the log then serves all of it. What refuses to be done, such as a stale commit, sees so
-/// before it has written anything, so that no savepoint is needed; when SQLite itself refuses one, the
-/// transaction is rolled back and each is made true by itself.
+/// before it has written anything, so that no savepoint is needed. When SQLite itself refuses something that
+/// may be the fault of one, such as more than the disk has room for, which shows when the pages are written
+/// at the end, the transaction is rolled back and each is made true by itself.
 final class Writer: Sendable {
   /// Something to be made true.
   struct Job: Sendable {
@@ -23,11 +24,16 @@ final class Writer: Sendable {
 
   private let database: Mutex<Database>
   private let maximumBytes: Int64?
+  private let doubt = Atomic<Bool>(false)
 
   init(_ database: sending Database, maximumBytes: Int64?) {
     self.database = Mutex(database)
     self.maximumBytes = maximumBytes
   }
+
+  /// Whether nobody can tell what became of the last transaction: what another connection reads may be
+  /// neither what is in the file nor what the next start finds there. What is made true next settles it.
+  var isInDoubt: Bool { doubt.load(ordering: .acquiring) }
 
   /// Does what waits.
   func perform(_ jobs: [Job]) {
@@ -55,8 +61,8 @@ final class Writer: Sendable {
     }
   }
 
-  /// Brings everything into the file, and lets go of it.
-  /// - Returns: Whether the file is whole and has all of it.
+  /// Brings into the file what nobody else reads, such as a backup that is being made, and lets go of it.
+  /// - Returns: Whether the file is whole, with the log beside it if something stayed there.
   func finish() -> Bool {
     database.withLock { database in
       defer { database.disconnect() }
@@ -71,22 +77,31 @@ final class Writer: Sendable {
       return jobs.forEach { $0.fail(error) }
     }
     let answers: [@Sendable () -> Void]
-    do throws(SQLiteFailure) { answers = try begin(jobs, on: connection) } catch {
+    do throws(SQLiteFailure) {
+      if isInDoubt { try settle(connection) }
+      answers = try begin(jobs, on: connection)
+    } catch {
       connection.rollBack()
       note(error, on: database)
-      if jobs.count > 1 && error.isOfOneCommit {
-        return jobs.indices.forEach { perform(jobs[$0...$0], on: database) }
-      }
-      return jobs.forEach { $0.fail(error.storageError) }
+      return fail(jobs, error, on: database)
     }
     do throws(SQLiteFailure) { try connection.run("COMMIT") } catch {
       connection.rollBack()
-      let reason =
-        isUndone(error, connection) ? error.storageError : .unclear("\(error.storageError)")
+      let isUndone = isUndone(error, connection)
       note(error, on: database)
-      return jobs.forEach { $0.fail(reason) }
+      if isUndone { return fail(jobs, error, on: database) }
+      doubt.store(true, ordering: .releasing)
+      return jobs.forEach { $0.fail(.unclear("\(error.storageError)")) }
     }
     answers.forEach { $0() }
+  }
+
+  /// Says that nothing of jobs has become true, or tries each by itself if one may have failed the others.
+  private func fail(_ jobs: ArraySlice<Job>, _ failure: SQLiteFailure, on database: Database) {
+    if jobs.count > 1 && failure.isOfOneCommit {
+      return jobs.indices.forEach { perform(jobs[$0...$0], on: database) }
+    }
+    jobs.forEach { $0.fail(failure.storageError) }
   }
 
   private func begin(_ jobs: ArraySlice<Job>, on connection: Connection) throws(SQLiteFailure)
@@ -107,7 +122,14 @@ final class Writer: Sendable {
   /// written over it: so one is.
   private func isUndone(_ failure: SQLiteFailure, _ connection: Connection) -> Bool {
     if failure.isOfWriting { return true }
-    return (try? connection.noteWriting()) != nil
+    return (try? settle(connection)) != nil
+  }
+
+  /// Writes a transaction over one of which nobody knows what became, or after it, if the log has it all the
+  /// same: what is read from then on is the truth, and stays so.
+  private func settle(_ connection: Connection) throws(SQLiteFailure) {
+    try connection.noteWriting()
+    doubt.store(false, ordering: .releasing)
   }
 
   private func note(_ failure: SQLiteFailure, on database: Database) {

@@ -16,14 +16,16 @@ typedef enum {
   FAULTY_DISK_NOTHING,
   /// Nothing can be written: there is no room.
   FAULTY_DISK_FULL,
+  /// There is room for files of one megabyte each.
+  FAULTY_DISK_SMALL,
   /// Nothing can be written, created or removed.
   FAULTY_DISK_READ_ONLY,
   /// Neither reading nor writing comes to an end that is good.
   FAULTY_DISK_BROKEN,
   /// What is written cannot be synced.
   FAULTY_DISK_UNSYNCED,
-  /// Each write and each sync takes 20 milliseconds.
-  FAULTY_DISK_SLOW,
+  /// The next sync fails, and it is broken from then on.
+  FAULTY_DISK_DYING,
   /// Nothing is written until something else is wrong with it.
   FAULTY_DISK_HELD,
 } faulty_disk_fault;
