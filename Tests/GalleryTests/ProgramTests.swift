@@ -156,8 +156,12 @@ struct ProgramTests {
   func missingTemplates(isNamed: Bool) throws {
     let flags = isNamed ? "--templates /nowhere/at/all" : ""
     // In a folder in which there are none.
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "shoji-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let program = try ChildProcess(
-      ["bash", "-c", "cd / && exec '\(Self.gallery)' --port 0 \(flags)"],
+      ["bash", "-c", "cd '\(folder.path)' && exec '\(Self.gallery)' --port 0 \(flags)"],
       environment: ["SHOJI_KEY": String(repeating: "k", count: 32)], reading: .errors)
     let text = String(decoding: program.readOutput(), as: UTF8.self)
     #expect(program.waitForExit() == 1)
@@ -175,7 +179,8 @@ struct ProgramTests {
       [
         "bash", "-c",
         "exec '\(Self.gallery)' --port \(port) --log-level trace > /dev/full 2> /dev/full",
-      ], environment: ["SHOJI_KEY": String(repeating: "k", count: 32)])
+      ],
+      environment: ["SHOJI_KEY": String(repeating: "k", count: 32), "DATA_DIR": Self.dataFolder()])
     var status: Int32 = 1
     for _ in 0..<50 where status != 0 {
       status = try start(["healthcheck", "--port", "\(port)"]).waitForExit()

@@ -42,7 +42,7 @@ class App:
 
     def has(self, path):
         """Whether a path is one of the app's."""
-        return path == self.path or path.startswith((self.path + "/", self.path + "?"))
+        return path.partition("?")[0].split("/")[1] == self.path.split("/")[1]
 
     def visit(self, state, path):
         """What becomes of the state when the window goes to a path of the app."""
