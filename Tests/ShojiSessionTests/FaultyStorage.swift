@@ -11,6 +11,7 @@ final class FaultyStorage: Storage {
     var isClosed = false
     var waiting: [CheckedContinuation<Void, Never>] = []
     var commits: [Commit] = []
+    var notes = 0
   }
 
   let memory = MemoryStorage()
@@ -18,6 +19,9 @@ final class FaultyStorage: Storage {
 
   /// The commits that have come, true or not.
   var commits: [Commit] { state.withLock { $0.commits } }
+
+  /// How many uses of sessions were noted.
+  var notes: Int { state.withLock { $0.notes } }
 
   /// Lets every commit fail from now on; `nil` lets them be.
   /// - `isTrueAllTheSame`: Whether it becomes true, and only the answer is lost.
@@ -70,7 +74,10 @@ final class FaultyStorage: Storage {
     return memory.session(key)
   }
 
-  func noteUses(_ uses: [SessionKey: Int64]) { memory.noteUses(uses) }
+  func noteUses(_ uses: [SessionKey: Int64]) {
+    state.withLock { $0.notes += uses.count }
+    memory.noteUses(uses)
+  }
   func expire(unusedSince time: Int64, limit: Int) -> Int {
     memory.expire(unusedSince: time, limit: limit)
   }

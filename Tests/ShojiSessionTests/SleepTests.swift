@@ -50,6 +50,32 @@ struct SleepTests {
     }
   }
 
+  @Test("are noted as used when they were for long without a change, and cost no write otherwise")
+  func uses() async throws {
+    let (storage, clock) = (FaultyStorage(), ManualClock())
+    try await TestServer.run(
+      LettersApp.mounts, storage: storage, clock: clock,
+      configure: { $0.sessions.durability = .process }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/letters")
+      try browser.press("Tap")
+      await server.server.hibernateSessions()
+      let (commits, id) = (storage.commits.count, try server.id(of: browser))
+      for _ in 0..<3 {
+        clock.pass(.seconds(600))
+        try browser.visit("/letters")
+        await server.server.hibernateSessions()
+        #expect(server.server.sessionTable.find(id) == nil)
+      }
+      #expect(storage.commits.count == commits && storage.notes == 0)
+      clock.pass(.seconds(24 * 3_600))
+      try browser.visit("/letters")
+      await server.server.hibernateSessions()
+      #expect(storage.commits.count == commits && storage.notes == 1)
+    }
+  }
+
   @Test("are not woken by what needs no session")
   func files() async throws {
     try await run { server, browser, id in

@@ -50,7 +50,9 @@ extension Session {
       image.parts[Part.working] = writer.bytes
     }
     for target in windows {
-      image.parts[Part.window(target.window.id)] = target.bytes(isWhole: isWhole)
+      // Which of them was used last, not when: a use that changes no order changes nothing.
+      let rank = windows.count { $0.lastUse < target.lastUse }
+      image.parts[Part.window(target.window.id)] = target.bytes(rank: rank, isWhole: isWhole)
     }
     return image
   }
@@ -124,8 +126,8 @@ extension Session {
         commit.lastUse = try await age.now()
         try await Self.commit(commit, to: storage)
         health.note(nil)
-        run {
-          $0.didCommit(draft)
+        run { [lastUse = commit.lastUse] in
+          $0.didCommit(draft, at: lastUse)
           next($0)
           $0.takeWaiting()
         }
@@ -152,10 +154,14 @@ extension Session {
     }
   }
 
-  private func didCommit(_ draft: Draft) {
+  private func didCommit(_ draft: Draft, at lastUse: Int64) {
     if let image = draft.image {
-      var kept = kept ?? Keeping(key: draft.commit.session, version: 0, image: SessionImage())
+      var kept =
+        kept
+        ?? Keeping(
+          key: draft.commit.session, version: 0, lastUse: lastUse, image: SessionImage())
       kept.key = draft.commit.session
+      kept.lastUse = lastUse
       kept.note(draft.commit.content, image)
       self.kept = kept
     } else {

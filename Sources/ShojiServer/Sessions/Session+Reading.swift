@@ -41,7 +41,7 @@ extension Session {
         let image = try SessionImage(stored.snapshot, changes: stored.changes)
         let snapshot = try SessionSnapshot(image)
         kept = Keeping(
-          key: key, version: stored.version, image: image,
+          key: key, version: stored.version, lastUse: stored.lastUse, image: image,
           changes: (stored.changes.count, stored.changes.reduce(0) { $0 + $1.count }))
         phase = .awake
         build(from: snapshot, wasInterrupted: true)

@@ -66,9 +66,16 @@ extension Session {
     commit(draft)
   }
 
-  /// Notes when the session was used last, where nothing else is written down.
+  /// How many times the storage hears of the use of a session that nothing else is written down of, while it
+  /// would be forgotten.
+  private static let notesPerLife: Int64 = 64
+
+  /// Notes when the session was used last, where nothing else is written down and that has not been done for a
+  /// while.
   private func noteUse(then next: @escaping @Sendable (isolated Session) -> Void) {
-    guard let kept else { return next(self) }
+    guard let kept, let now = environment.age.current,
+      now - kept.lastUse > environment.configuration.idleSeconds / Self.notesPerLife
+    else { return next(self) }
     phase = .committing
     let (storage, age) = (environment.storage, environment.age)
     Task {

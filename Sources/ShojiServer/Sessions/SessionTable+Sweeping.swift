@@ -8,8 +8,8 @@ import Synchronization
 extension SessionTable {
   /// How many sessions one sweep puts to sleep or takes pages from.
   private static let sweepLimit = 5_000
-  /// How many of them at the same time.
-  private static let sweepWidth = 64
+  /// How many of them, or of those that have to make room, at the same time.
+  static let width = 64
 
   /// Lets idle sessions leave memory, and pages go that nobody asks for, and forgets expired sessions.
   /// Called from time to time.
@@ -43,24 +43,31 @@ extension SessionTable {
   }
 
   /// Does something with many, some at the same time: they share commits then.
-  private func together<Elements: Collection & Sendable>(
-    _ elements: Elements, _ body: @escaping @Sendable (Elements.Element) async -> Void
-  ) async where Elements.Element: Sendable {
-    await withTaskGroup(of: Void.self) { group in
+  /// - Returns: How often it has said yes.
+  @discardableResult
+  func together<Elements: Collection & Sendable>(
+    _ elements: Elements, _ body: @escaping @Sendable (Elements.Element) async -> Bool
+  ) async -> Int where Elements.Element: Sendable {
+    await withTaskGroup(of: Bool.self) { group in
+      var count = 0
       for (number, element) in elements.enumerated() {
-        if number >= Self.sweepWidth { await group.next() }
+        if number >= Self.width, await group.next() == true { count += 1 }
         group.addTask { await body(element) }
       }
+      for await isTrue in group where isTrue { count += 1 }
+      return count
     }
   }
 
   /// Lets a session leave memory, or its pages, as long as it was not used.
-  private func putAway(_ session: Session, unusedFor time: Int64) async {
-    if time >= environment.configuration.hibernateSeconds, await session.hibernate() { return }
-    guard !session.pages.isEmpty else { return }
+  /// - Returns: Whether it has left.
+  private func putAway(_ session: Session, unusedFor time: Int64) async -> Bool {
+    if time >= environment.configuration.hibernateSeconds, await session.hibernate() { return true }
+    guard !session.pages.isEmpty else { return false }
     await session.forgetPages()
     await session.save()
     memory.noteFreed()
+    return false
   }
 
   /// Lets the storage know how time goes, and forget what has expired. Sessions that are used without a
@@ -96,7 +103,9 @@ extension SessionTable {
   /// Lets every session leave memory now, or at least writes down what it is.
   func hibernateAll() async {
     await together(sessions) { session in
-      if await !session.hibernate() { await session.save() }
+      if await session.hibernate() { return true }
+      await session.save()
+      return false
     }
   }
 }

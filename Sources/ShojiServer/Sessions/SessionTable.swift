@@ -39,7 +39,7 @@ final class SessionTable: Sendable {
   private let footprint = Atomic<Int>(0)
   private let isMakingRoom = Atomic<Bool>(false)
   /// How many sessions that cannot sleep end an attempt to make room.
-  private static let roomFailures = 16
+  private static let roomFailures = 128
   let memory = FreedMemory()
   let environment: Session.Environment
   let clock: WallClock
@@ -185,17 +185,20 @@ final class SessionTable: Sendable {
     Task {
       // One that cannot sleep now may be able to when the next one is used.
       var failures = 0
-      while isFull, failures < Self.roomFailures, let session = leastRecentlyUsed() {
-        if await !session.hibernate() { failures += 1 }
+      while isFull, failures < Self.roomFailures {
+        failures += await together(leastRecentlyUsed()) { await !$0.hibernate() }
       }
       isMakingRoom.store(false, ordering: .relaxed)
     }
   }
 
-  private func leastRecentlyUsed() -> Session? {
+  /// Some of the sessions that have not been used for long.
+  private func leastRecentlyUsed() -> [Session] {
     contents.withLock { contents in
-      contents.entries.randomSample(of: 16).min { $0.value.lastUse < $1.value.lastUse }?
-        .value.session
+      contents.entries.randomSample(of: 8 * Self.width).sorted {
+        $0.value.lastUse < $1.value.lastUse
+      }
+      .prefix(Self.width).map(\.value.session)
     }
   }
 }

@@ -23,8 +23,8 @@ final class SessionWindow {
   private var isMintOfVisitor = false
   /// Where the window was when it was written down last.
   var writtenPath: String?
-  /// What was written down last, and the use that it was after.
-  private var written: (bytes: [UInt8], lastUse: Int)?
+  /// What was written down last, and what it was after.
+  private var written: (bytes: [UInt8], rank: Int, lastUse: Int)?
 
   init(window: UIWindow, localeOfViews: Int) {
     self.window = window
@@ -57,15 +57,19 @@ final class SessionWindow {
   }
 
   /// The window as bytes. One that nobody has looked at since is as it was.
-  /// - `isWhole`: Whether it is brought up to date all the same.
-  func bytes(isWhole: Bool) -> [UInt8] {
-    if let written, !isWhole, !window.isLookedAt, written.lastUse == lastUse, writtenPath == path {
+  /// - Parameters:
+  ///   - rank: How many windows of the session were used before it.
+  ///   - isWhole: Whether it is brought up to date all the same.
+  func bytes(rank: Int, isWhole: Bool) -> [UInt8] {
+    if let written, !isWhole, !window.isLookedAt, written.rank == rank,
+      written.lastUse == lastUse, writtenPath == path
+    {
       return written.bytes
     }
     let bytes = SessionSnapshot.Window(
-      snapshot: snapshot, lastUse: lastUse, notice: notice, carried: carried
+      snapshot: snapshot, rank: rank, notice: notice, carried: carried
     ).encoded
-    written = (bytes, lastUse)
+    written = (bytes, rank, lastUse)
     writtenPath = path
     return bytes
   }

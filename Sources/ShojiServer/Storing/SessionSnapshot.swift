@@ -5,8 +5,8 @@ struct SessionSnapshot: Sendable {
   /// A window with what the session knows of it.
   struct Window: Sendable {
     let snapshot: WindowSnapshot
-    /// Rises with each use in the session.
-    let lastUse: Int
+    /// How many windows were used before it.
+    let rank: Int
     /// A message for the next page.
     let notice: String?
     /// A form that has met another screen than its own.
@@ -91,7 +91,7 @@ extension SessionSnapshot {
     self.unknown = unknown
     self.states = states
     self.unreadStates = unreadStates
-    self.windows = windows.sorted { $0.lastUse < $1.lastUse }
+    self.windows = windows.sorted { $0.rank < $1.rank }
     var working: [String] = []
     if let bytes = image.parts[Part.working] {
       var reader = SnapshotReader(bytes)
@@ -141,7 +141,7 @@ extension SessionSnapshot.Window {
   /// The window as bytes.
   var encoded: [UInt8] {
     var writer = SnapshotWriter()
-    writer.write(fixed: UInt64(clamping: lastUse))
+    writer.write(fixed: UInt64(clamping: rank))
     writer.write(notice ?? "")
     writer.write(carried.map { [$0] } ?? []) { $0.write(to: &$1) }
     snapshot.write(to: &writer)
@@ -151,8 +151,8 @@ extension SessionSnapshot.Window {
   /// Reads what ``encoded`` was.
   init(_ bytes: [UInt8]) throws(SnapshotFault) {
     var reader = SnapshotReader(bytes)
-    guard let use = Int(exactly: try reader.fixedNumber()) else { throw .malformed }
-    lastUse = use
+    guard let number = Int(exactly: try reader.fixedNumber()) else { throw .malformed }
+    rank = number
     let text = try reader.text()
     notice = text.isEmpty ? nil : text
     carried = try reader.list { reader throws(SnapshotFault) in try CarriedForm(from: &reader) }

@@ -22,8 +22,13 @@ final class StorageAge: Sendable {
 
   /// The time now, in seconds.
   func now() async throws(StorageError) -> Int64 {
-    if let known = known.withLock({ $0 }) { return known.age + clock.uptime() - known.uptime }
+    if let current { return current }
     return try await advance()
+  }
+
+  /// The time now, once the storage has told it.
+  var current: Int64? {
+    known.withLock { $0 }.map { $0.age + clock.uptime() - $0.uptime }
   }
 
   /// Lets the storage know how much time has passed.
