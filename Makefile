@@ -41,8 +41,11 @@ test: lint
 	Scripts/check-layout
 	Scripts/check-navigation
 	Scripts/check-firefox
-	# Nothing is lost: started anew between every two requests, the pages are the same.
+	# Nothing is lost: started anew between every two requests, the pages are the same; killed at any moment,
+	# and on a disk without room, every answered action is there once.
 	Scripts/crash --story 60
+	Scripts/crash --kills 100 $(CRASH_SEED:%=--seed %)
+	Scripts/crash --full-disk 10 $(CRASH_SEED:%=--seed %)
 
 # The property tests with many seeds.
 properties:
