@@ -102,6 +102,7 @@ def ours(rows, loops=LOOPS, environment=None, program=BUILT / "TodoServer", **op
     """Our server, with this many rows from the start."""
     settings = {"ROWS": str(rows), "LOOPS": str(loops), "SHOJI_KEY": "k" * 32,
                 "LOG_LEVEL": "error", "MAX_CONNECTIONS_PER_ADDRESS": "0",
+                "SESSIONS_PER_ADDRESS": "0",
                 # Sessions neither go nor sleep while others are made, and end with the process, where
                 # nothing else is said.
                 "DURABILITY": "memory", "SESSION_MEMORY": str(1 << 40),

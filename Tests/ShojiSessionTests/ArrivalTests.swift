@@ -43,6 +43,11 @@ struct ArrivalTests {
     #expect(limit.admits(try address("198.51.100.3")))
   }
 
+  @Test("Are bounded where nobody has said how many there may be")
+  func standard() {
+    #expect(SessionConfiguration().arrivalsPerAddress == 600)
+  }
+
   @Test("Beyond them the first form is given back as it was sent, and goes a minute later")
   func form() async throws {
     let storage = FaultyStorage()

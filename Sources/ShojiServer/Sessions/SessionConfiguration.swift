@@ -32,7 +32,7 @@ public struct SessionConfiguration: Sendable {
     idleSeconds: Int64 = 30 * 24 * 3600, absoluteSeconds: Int64 = 365 * 24 * 3600,
     hibernateSeconds: Int64 = 5 * 60, pageSeconds: Int64 = 10, memoryBytes: Int = 1 << 30,
     settleMilliseconds: Int = 1_000, workingMilliseconds: Int = 30_000,
-    arrivalsPerAddress: Int = 0, durability: Durability? = nil
+    arrivalsPerAddress: Int = 600, durability: Durability? = nil
   ) {
     self.idleSeconds = idleSeconds
     self.absoluteSeconds = absoluteSeconds
