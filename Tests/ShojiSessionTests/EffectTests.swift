@@ -68,6 +68,22 @@ struct EffectTests {
     }
   }
 
+  @Test("Have keys of their form, whenever and wherever it puts them into the outbox")
+  func keys() async throws {
+    try await run { server in
+      let browser = Browser(server)
+      try browser.visit("/mail")
+      try browser.press("Send twice")
+      try await post.wait(for: 2)
+      let first = post.delivered.map(\.key).sorted()
+      #expect(first.map { $0.split(separator: "-").last } == ["1", "2"])
+      #expect(Set(first.map { $0.split(separator: "-").first }).count == 1)
+      try browser.press("Send twice")
+      try await post.wait(for: 4)
+      #expect(Set(post.delivered.map(\.key)).count == 4)
+    }
+  }
+
   @Test("Happen as well when the session ends in the same turn")
   func end() async throws {
     try await run { server in
@@ -192,6 +208,18 @@ struct NoteSent: StateUpdater {
   func updateState(_ state: inout MailState) { state.sent += 1 }
 }
 
+/// Puts a mail into the outbox from a thread of side effects.
+struct SendLater: SideEffect {
+  let outbox: Outbox
+
+  func sideEffect(
+    _ context: SideEffectContext<MailState, NavigationDependencies>
+  ) async throws {
+    await Task.yield()
+    try outbox.add(SendMail(number: 2))
+  }
+}
+
 final class MailController: ViewController<MailView>, Routable {
   let routeIdentifier: RouteElementIdentifier = "mail"
   var outbox: Outbox?
@@ -200,6 +228,11 @@ final class MailController: ViewController<MailView>, Routable {
     rootView.leave.on(.touchUpInside) { [unowned self] _ in
       try? outbox?.add(SendMail(number: 1))
       view.window?.session?.end()
+    }
+    rootView.twice.on(.touchUpInside) { [unowned self] _ in
+      guard let outbox else { return }
+      try? outbox.add(SendMail(number: 1))
+      dispatch(SendLater(outbox: outbox))
     }
     rootView.send.on(.touchUpInside) { [unowned self] _ in
       dispatch(NoteSent())
@@ -217,10 +250,13 @@ final class MailView: UIView, ViewControllerModellableView {
   let label = UILabel()
   let send = UIButton()
   let leave = UIButton()
+  let twice = UIButton()
 
   func setup() {
     send.setTitle("Send", for: .normal)
     leave.setTitle("Send and leave", for: .normal)
+    twice.setTitle("Send twice", for: .normal)
+    addSubview(twice)
     addSubview(leave)
     addSubview(label)
     addSubview(send)

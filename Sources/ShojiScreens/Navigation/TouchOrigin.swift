@@ -1,13 +1,18 @@
-/// What a touch came from: the window and the route of the page that was posted.
+/// What a touch came from: the window and the route of the page that was posted, and the form.
 package struct TouchOrigin: Sendable {
   /// The window of the page.
   package let window: UIWindow.ID
   /// The route that the page showed.
   package let route: Route
+  /// The form, as whoever delivers it knows it.
+  package let cause: (any AnyObject & Sendable)?
 
   /// Makes an origin.
-  package init(window: UIWindow.ID, route: Route) {
+  package init(
+    window: UIWindow.ID, route: Route, cause: (any AnyObject & Sendable)? = nil
+  ) {
     self.window = window
     self.route = route
+    self.cause = cause
   }
 }

@@ -1,6 +1,7 @@
 import ShojiStorage
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// What must happen because of what was done.
 extension Session {
@@ -8,36 +9,43 @@ extension Session {
   func makeOutbox() -> Outbox {
     Outbox { [weak self] name, payload in
       guard let self else { return }
+      // Known here alone: what a side effect adds comes from a thread of its own.
+      let source = (InteractionScope.current?.origin as? TouchOrigin)?.cause as? EffectSource
       if queue.isCurrent {
-        assumeIsolated { $0.add(name, payload) }
+        assumeIsolated { $0.add(name, payload, source) }
       } else {
-        run { $0.add(name, payload) }
+        run { $0.add(name, payload, source) }
       }
     }
   }
 
-  private func add(_ name: String, _ payload: [UInt8]) {
+  /// Lets what a form puts into the outbox, at once or later, have keys of that form: the same ones if it is
+  /// carried out again because nobody has heard of the first time.
+  private func add(_ name: String, _ payload: [UInt8], _ source: EffectSource?) {
     isVisitor = false
-    effectSource?.count += 1
-    var effect = PendingEffect(key: nil, name: name, payload: payload)
-    if let source = effectSource, let key = key(of: source.post) {
-      effect.key = "\(key)-\(source.count)"
-    }
-    effects.append(effect)
+    effects.append(
+      PendingEffect(key: source.map { nextKey(of: $0) }, name: name, payload: payload))
   }
 
-  private func key(of post: FormPost) -> String? {
-    guard let ticket = post.ticket else { return nil }
-    let session = environment.signer.storageKey(for: identity.id)
-    let names: [UInt64] = [session.high, ticket.epoch, UInt64(ticket.number), post.fingerprint]
-    return names.map { String($0, radix: 36) }.joined(separator: ".")
+  private func nextKey(of source: EffectSource) -> String {
+    let session = kept?.key ?? environment.signer.storageKey(for: identity.id)
+    let (ticket, number) = (source.ticket, source.count.add(1, ordering: .relaxed).newValue)
+    let names: [UInt64] = [
+      session.high, ticket.epoch, UInt64(ticket.number), source.fingerprint,
+    ]
+    return names.map { String($0, radix: 36) }.joined(separator: ".") + "-\(number)"
   }
+}
 
-  /// Lets what a form puts into the outbox have keys of that form: the same ones if it is carried out again
-  /// because nobody has heard of the first time.
-  func whileCarryingOut(_ post: FormPost, _ body: () -> Void) {
-    effectSource = (post, 0)
-    body()
-    effectSource = nil
+/// The form that effects come from.
+final class EffectSource: Sendable {
+  let ticket: Ticket
+  let fingerprint: UInt64
+  /// How many effects it has put into the outbox.
+  let count = Atomic<Int>(0)
+
+  init(_ ticket: Ticket, fingerprint: UInt64) {
+    self.ticket = ticket
+    self.fingerprint = fingerprint
   }
 }

@@ -41,7 +41,8 @@ extension Session {
       firstNotice = nil
       return leadBack(carried, from: post, at: location, for: exchange)
     }
-    let use = tickets.consume(ticket, for: post.fingerprint)
+    let fingerprint = post.fingerprint
+    let use = tickets.consume(ticket, for: fingerprint)
     if use == .unknown {
       // It may be an old one that comes once more: what is empty in it takes nothing away.
       let values = post.openValues.filter { $0.value.contains { !$0.isEmpty } }
@@ -63,7 +64,8 @@ extension Session {
       return giveSoon(answer)
     }
     answer.mustLast = true
-    touch(target, location: location, answer: answer) { scope in
+    let source = EffectSource(ticket, fingerprint: fingerprint)
+    touch(target, location: location, answer: answer, source: source) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)
       }
@@ -103,11 +105,12 @@ extension Session {
   /// Does something that a person set off, and answers when all of it has been done.
   func touch(
     _ target: SessionWindow, location: Location, answer: PendingAnswer,
-    _ body: (InteractionScope) -> Void
+    source: EffectSource? = nil, _ body: (InteractionScope) -> Void
   ) {
     answers.append(answer)
     let scope = InteractionScope(
-      origin: TouchOrigin(window: target.window.id, route: location.route),
+      origin: TouchOrigin(
+        window: target.window.id, route: location.route, cause: source),
       whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(scope) {
       target.window.isLookedAt = true
@@ -186,11 +189,7 @@ extension Session {
     }
     // Whoever acts on the page itself has what it would have been filled in with.
     if target.carried?.path == location.path { target.carried = nil }
-    var delivery = Delivery.refused
-    whileCarryingOut(post) {
-      delivery = target.window.deliver(
-        values: post.values, files: post.files, event: post.event)
-    }
+    let delivery = target.window.deliver(values: post.values, files: post.files, event: post.event)
     switch delivery {
     case .refused: target.notice = Notice.outdated
     case .held: target.notice = Notice.held

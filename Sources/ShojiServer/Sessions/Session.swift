@@ -117,8 +117,6 @@ actor Session {
   var firstNotice: String?
   /// What must happen because of this turn.
   var effects: [PendingEffect] = []
-  /// The form that is being carried out, and how many effects it has put into the outbox.
-  var effectSource: (post: FormPost, count: Int)?
   /// Where apps put what must happen.
   private(set) lazy var outbox = makeOutbox()
   /// What waits until it is as lasting as it is to be; `nil` when nothing has to.
