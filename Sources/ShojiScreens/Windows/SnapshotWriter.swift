@@ -9,9 +9,6 @@ package struct SnapshotWriter {
   /// Makes a writer that has written nothing.
   package init() {}
 
-  /// Makes a writer that goes on behind bytes.
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
-
   /// Writes a number, seven bits to a byte.
   package mutating func write(_ number: UInt64) {
     var rest = number

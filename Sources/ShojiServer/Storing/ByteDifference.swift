@@ -29,17 +29,21 @@ struct ByteDifference: Sendable, Equatable {
   }
 
   private static func commonPrefix(_ old: [UInt8], _ new: [UInt8]) -> Int {
-    let (old, new) = (old.span, new.span)
     let limit = min(old.count, new.count)
     var count = 0
+    while count + 8 <= limit, old.word(at: count) == new.word(at: count) { count += 8 }
     while count < limit, old[count] == new[count] { count += 1 }
     return count
   }
 
   private static func commonSuffix(_ old: [UInt8], _ new: [UInt8], after start: Int) -> Int {
-    let (old, new) = (old.span, new.span)
     let limit = min(old.count, new.count) - start
     var count = 0
+    while count + 8 <= limit,
+      old.word(at: old.count - count - 8) == new.word(at: new.count - count - 8)
+    {
+      count += 8
+    }
     while count < limit, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
     return count
   }
@@ -158,18 +162,23 @@ private struct PieceSearch {
 
   private func hash(_ bytes: [UInt8], _ place: Int) -> UInt64 {
     let mixed =
-      (word(bytes, place) ^ (word(bytes, place + 8) &* 0x9e37_79b9_7f4a_7c15))
+      (bytes.word(at: place) ^ (bytes.word(at: place + 8) &* 0x9e37_79b9_7f4a_7c15))
       &* 0xbf58_476d_1ce4_e5b9
     return mixed >> 32
   }
 
-  private func word(_ bytes: [UInt8], _ place: Int) -> UInt64 {
-    unsafe bytes.withUnsafeBytes {
+  private func isEqual(_ oldPlace: Int, _ newPlace: Int) -> Bool {
+    old.word(at: oldPlace) == new.word(at: newPlace)
+      && old.word(at: oldPlace + 8) == new.word(at: newPlace + 8)
+  }
+}
+
+extension [UInt8] {
+  /// Eight bytes from a place on, as a number; all of them are there.
+  fileprivate func word(at place: Int) -> UInt64 {
+    precondition(place >= 0 && place + 8 <= count)
+    return unsafe withUnsafeBytes {
       unsafe $0.loadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
-  }
-
-  private func isEqual(_ oldPlace: Int, _ newPlace: Int) -> Bool {
-    word(old, oldPlace) == word(new, newPlace) && word(old, oldPlace + 8) == word(new, newPlace + 8)
   }
 }

@@ -25,16 +25,19 @@ extension SessionImage {
     var writer = SnapshotWriter()
     writer.write(Self.format)
     writer.write(parts) { $1.write(bytes: $0) }
-    return Self.sealed(writer.bytes)
+    Self.seal(&writer)
+    return writer.bytes
   }
 
   /// What makes this image of an earlier one, as bytes; `nil` when nothing does.
   func change(from former: SessionImage) -> [UInt8]? {
+    var names: [String] = []
+    for (name, bytes) in parts where former.parts[name] != bytes { names.append(name) }
+    for name in former.parts.keys where parts[name] == nil { names.append(name) }
+    guard !names.isEmpty else { return nil }
+    names.sort()
     var writer = SnapshotWriter()
     writer.write(Self.format)
-    let names = Set(parts.keys).union(former.parts.keys)
-      .filter { parts[$0] != former.parts[$0] }.sorted()
-    guard !names.isEmpty else { return nil }
     writer.write(names) { name, writer in
       writer.write(name)
       guard let new = parts[name] else { return writer.write(Kind.removed.rawValue) }
@@ -46,7 +49,8 @@ extension SessionImage {
         writer.write(bytes: new)
       }
     }
-    return Self.sealed(writer.bytes)
+    Self.seal(&writer)
+    return writer.bytes
   }
 
   /// Reads what ``encoded`` was, and what ``change(from:)`` were after it.
@@ -82,10 +86,8 @@ extension SessionImage {
 
   // MARK: The checksum
 
-  private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
-    var writer = SnapshotWriter(bytes)
-    writer.write(fixed: checksum(of: bytes[...]))
-    return writer.bytes
+  private static func seal(_ writer: inout SnapshotWriter) {
+    writer.write(fixed: checksum(of: writer.bytes[...]))
   }
 
   private static func unsealed(_ bytes: [UInt8]) throws(SnapshotFault) -> [UInt8] {
