@@ -16,6 +16,8 @@ struct EffectTests {
     attempts: Int = 12, _ body: (TestServer) async throws -> T
   ) async throws -> T {
     let post = post
+    // Timers hold what they are for.
+    defer { clock.pass(.seconds(3_600)) }
     return try await TestServer.run(
       [Mount("mail", MailApp.init)], storage: storage,
       effects: [

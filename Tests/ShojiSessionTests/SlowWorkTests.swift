@@ -13,6 +13,8 @@ struct SlowWorkTests {
   private func run<T: Sendable>(_ body: (TestServer) async throws -> T) async throws -> T {
     let doors = doors
     storage.fail(nil)
+    // Timers hold what they are for.
+    defer { clock.pass(.seconds(3_600)) }
     return try await TestServer.run(
       [Mount("slow") { SlowApp($0, doors) }] + Workbench.mounts, storage: storage, clock: clock,
       configure: { $0.sessions.durability = .process }
