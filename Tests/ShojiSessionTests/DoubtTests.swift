@@ -139,6 +139,45 @@ struct DoubtTests {
     }
   }
 
+  @Test("A session that comes back after long is not forgotten while it is in use")
+  func wokenUse() async throws {
+    let clock = ManualClock()
+    let day: Int64 = 24 * 3_600
+    try await run(clock: clock.clock, configure: { $0.hibernateSeconds = 40 * day }) { server in
+      let browser = try begin(server)
+      await server.server.hibernateSessions()
+      clock.pass(.seconds(29 * day))
+      for _ in 0..<6 {
+        try browser.visit("/bench")
+        await server.server.sessionTable.sweep()
+        clock.pass(.seconds(day / 2))
+      }
+      #expect(storage.memory.usage().sessions == 1)
+      #expect(try browser.press("Add").text.contains("count 2,"))
+    }
+  }
+
+  @Test("A visitor's first form and another one beside it are both given back")
+  func visitor() async throws {
+    try await run { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      storage.close(door: true)
+      let one = try browser.sending("/bench.add", changing: ["Name": "Ada"], to: server)
+      try await until { storage.waiting == 1 }
+      let session = try #require(server.server.sessionTable.sessions.first)
+      let two = try browser.sending("/bench.add", changing: ["Name": "Bob"], to: server)
+      try await until { await !session.waiting.isEmpty }
+      storage.fail(.full("disk"))
+      storage.close(door: false)
+      let (first, second) = (try await one.value, try await two.value)
+      #expect(first.status == 503 && first.body.contains("Ada"))
+      #expect(second.status == 503 && second.body.contains("Bob"))
+      storage.fail(nil)
+      #expect(try browser.visit("/bench").text.contains("count 0,"))
+    }
+  }
+
   @Test("A window whose counter has been dropped is refused once, not for ever")
   func mint() async throws {
     let clock = ManualClock()

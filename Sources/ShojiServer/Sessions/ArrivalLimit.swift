@@ -15,9 +15,15 @@ final class ArrivalLimit: Sendable {
   private static let addressLimit = 16_384
   private static let seconds = 60.0
 
+  private struct Known {
+    var buckets: [[UInt8]: Bucket] = [:]
+    /// When those that are as if nobody had come were forgotten last.
+    var cleaned = Int64.min
+  }
+
   private let limit: Double
   private let clock: WallClock
-  private let buckets = Mutex<[[UInt8]: Bucket]>([:])
+  private let known = Mutex(Known())
 
   /// Makes a limit.
   /// - `perMinute`: 0 for none.
@@ -30,16 +36,20 @@ final class ArrivalLimit: Sendable {
   func admits(_ address: NetworkAddress) -> Bool {
     guard limit > 0 else { return true }
     let now = clock.uptime()
-    return buckets.withLock { buckets in
+    return known.withLock { known in
       var name = address.isIPv4 ? address.bytes : Array(address.bytes.prefix(8))
-      if buckets[name] == nil, buckets.count >= Self.addressLimit {
-        buckets = buckets.filter { available(in: $0.value, at: now) < limit }
-        if buckets.count >= Self.addressLimit { name = [] }
+      if known.buckets[name] == nil, known.buckets.count >= Self.addressLimit {
+        // Not for each of those who come: there are many to look at.
+        if known.cleaned < now {
+          known.cleaned = now
+          known.buckets = known.buckets.filter { available(in: $0.value, at: now) < limit }
+        }
+        if known.buckets.count >= Self.addressLimit { name = [] }
       }
-      var free = buckets[name].map { available(in: $0, at: now) } ?? limit
+      var free = known.buckets[name].map { available(in: $0, at: now) } ?? limit
       let isAdmitted = free >= 1
       if isAdmitted { free -= 1 }
-      buckets[name] = Bucket(free: free, time: now)
+      known.buckets[name] = Bucket(free: free, time: now)
       return isAdmitted
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import ShojiStorage
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// Writing down what a turn has done, before anybody hears of it.
 extension Session {
@@ -156,12 +157,9 @@ extension Session {
 
   private func didCommit(_ draft: Draft, at lastUse: Int64) {
     if let image = draft.image {
-      var kept =
-        kept
-        ?? Keeping(
-          key: draft.commit.session, version: 0, lastUse: lastUse, image: SessionImage())
+      var kept = kept ?? Keeping(key: draft.commit.session, version: 0, image: SessionImage())
       kept.key = draft.commit.session
-      kept.lastUse = lastUse
+      notedUse.store(lastUse, ordering: .relaxed)
       kept.note(draft.commit.content, image)
       self.kept = kept
     } else {

@@ -3,6 +3,7 @@ import Metrics
 import ShojiStorage
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// Coming back from the storage.
 extension Session {
@@ -41,8 +42,9 @@ extension Session {
         let image = try SessionImage(stored.snapshot, changes: stored.changes)
         let snapshot = try SessionSnapshot(image)
         kept = Keeping(
-          key: key, version: stored.version, lastUse: stored.lastUse, image: image,
+          key: key, version: stored.version, image: image,
           changes: (stored.changes.count, stored.changes.reduce(0) { $0 + $1.count }))
+        notedUse.store(stored.lastUse, ordering: .relaxed)
         phase = .awake
         build(from: snapshot, wasInterrupted: true)
         takeWaiting()

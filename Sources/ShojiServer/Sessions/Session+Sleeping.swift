@@ -66,16 +66,24 @@ extension Session {
     commit(draft)
   }
 
-  /// How many times the storage hears of the use of a session that nothing else is written down of, while it
-  /// would be forgotten.
+  /// How many times the storage hears of the use of a session that nothing else is written down of, in the
+  /// time after which it would be forgotten.
   private static let notesPerLife: Int64 = 64
+
+  /// Whether the storage has not heard for a while that the session is used.
+  /// - `time`: When it was, in seconds of the storage's own time.
+  nonisolated func hasUnnotedUse(at time: Int64) -> Bool {
+    let noted = notedUse.load(ordering: .relaxed)
+    return noted < time
+      && time - noted > environment.configuration.idleSeconds / Self.notesPerLife
+  }
 
   /// Notes when the session was used last, where nothing else is written down and that has not been done for a
   /// while.
   private func noteUse(then next: @escaping @Sendable (isolated Session) -> Void) {
-    guard let kept, let now = environment.age.current,
-      now - kept.lastUse > environment.configuration.idleSeconds / Self.notesPerLife
-    else { return next(self) }
+    guard let kept, let now = environment.age.current, hasUnnotedUse(at: now) else {
+      return next(self)
+    }
     phase = .committing
     let (storage, age) = (environment.storage, environment.age)
     Task {

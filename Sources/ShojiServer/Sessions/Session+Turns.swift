@@ -20,8 +20,8 @@ extension Session {
     for answer in answers { limitWait(of: answer) }
     guard !isHeldUp else { return }
     if needsCommit(for: due) { beginCommit(for: due) }
-    let isGoing = isVisitor && answers.isEmpty
-    // Nobody remembers a visitor who has got an answer.
+    let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty
+    // Nobody remembers a visitor who has got an answer, and has asked for nothing more.
     if isGoing { leave(for: .ended) }
     for answer in due { finish(answer) }
     for answer in due { noteAttention(to: answer.window) }

@@ -77,6 +77,9 @@ actor Session {
   nonisolated let locale: SessionLocale
   /// About how many bytes of memory it takes.
   nonisolated let footprint = Atomic<Int>(0)
+  /// When it was used last as far as the storage knows, in seconds of its own time; `max` where that keeps
+  /// nothing.
+  nonisolated let notedUse = Atomic<Int64>(.max)
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe queue.asUnownedSerialExecutor()
@@ -110,7 +113,9 @@ actor Session {
   /// How much work is not done that outlives the touch which has set it off.
   var detachedWork = 0
   /// What the storage has of it; `nil` when that is nothing.
-  var kept: Keeping?
+  var kept: Keeping? {
+    didSet { if kept == nil { notedUse.store(.max, ordering: .relaxed) } }
+  }
   /// What a later build has written of it.
   var unknownParts: [String: [UInt8]] = [:]
   /// What the first page says, because something has happened before.

@@ -75,8 +75,7 @@ extension SessionTable {
   private func sweepStorage() async {
     do throws(StorageError) {
       let now = try await environment.age.advance()
-      let uses = takeUses()
-      if !uses.isEmpty { try await environment.storage.noteUses(uses.mapValues { now - $0 }) }
+      try await noteUses(now)
       _ = try await environment.storage.expire(
         unusedSince: now - environment.configuration.idleSeconds + 1, limit: Self.sweepLimit)
     } catch {
@@ -86,18 +85,19 @@ extension SessionTable {
     }
   }
 
-  /// The sessions in memory of whose use the storage has not heard for a good part of the time after which it
-  /// would forget them, and how long ago it was.
-  private func takeUses() -> [SessionKey: Int64] {
-    let (now, limit) = (clock.uptime(), environment.configuration.idleSeconds / 4)
-    return contents.withLock { contents in
-      var uses: [SessionKey: Int64] = [:]
-      for (id, entry) in contents.entries where entry.lastUse - entry.notedUse >= limit {
-        contents.entries[id]?.notedUse = entry.lastUse
-        uses[key(of: id)] = now - entry.lastUse
-      }
-      return uses
+  /// Lets the storage know which sessions in memory were used for a while without a change.
+  /// - `time`: Now, in seconds of the storage's own time.
+  private func noteUses(_ time: Int64) async throws(StorageError) {
+    let now = clock.uptime()
+    var uses: [(session: Session, key: SessionKey, time: Int64)] = []
+    for (id, entry) in contents.withLock({ $0.entries }) {
+      let use = time - (now - entry.lastUse)
+      if entry.session.hasUnnotedUse(at: use) { uses.append((entry.session, key(of: id), use)) }
     }
+    guard !uses.isEmpty else { return }
+    try await environment.storage.noteUses(
+      Dictionary(uses.map { ($0.key, $0.time) }) { max($0, $1) })
+    for use in uses { use.session.notedUse.store(use.time, ordering: .relaxed) }
   }
 
   /// Lets every session leave memory now, or at least writes down what it is.

@@ -13,13 +13,6 @@ final class SessionTable: Sendable {
     let identity: SessionIdentity
     /// When it was used last, in seconds of the clock's ``WallClock/uptime``.
     var lastUse: Int64
-    /// What of that the storage knows at least.
-    var notedUse: Int64
-
-    init(session: Session, identity: SessionIdentity, lastUse: Int64) {
-      (self.session, self.identity, self.lastUse) = (session, identity, lastUse)
-      notedUse = lastUse
-    }
   }
 
   /// What tabs have said of a session that has left memory.

@@ -6,8 +6,6 @@ struct Keeping: Sendable {
   var key: SessionKey
   /// The number of the last commit.
   var version: Int64
-  /// When it was used last as far as the storage knows, in seconds of its own time.
-  var lastUse: Int64
   /// What it was then.
   var image: SessionImage
   /// How many changes lie above the snapshot, and how many bytes they have.

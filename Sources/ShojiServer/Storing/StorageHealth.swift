@@ -1,17 +1,18 @@
 import ShojiStorage
 import Synchronization
 
-/// Whether the storage does what it is asked, as far as the last commit has shown.
+/// Whether the storage does what it is asked, as far as the last commit, and what failed to be read since, has
+/// shown.
 final class StorageHealth: Sendable {
   private let storage: any Storage
   private let last = Mutex<StorageError?>(nil)
 
   init(_ storage: any Storage) { self.storage = storage }
 
-  /// Notes what became of a commit.
+  /// Notes what became of a commit, or why something could not be read.
   func note(_ fault: StorageError?) { last.withLock { $0 = fault } }
 
-  /// Whether the last commit has failed.
+  /// Whether that has failed which was noted last.
   var isInDoubt: Bool { last.withLock { $0 != nil } }
 
   /// Tries it out.

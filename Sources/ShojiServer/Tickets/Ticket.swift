@@ -24,7 +24,10 @@ struct Ticket: Hashable, Sendable {
   var isOfVisitor: Bool { epoch & 1 == 1 }
 
   /// When the counter began, in seconds since 1970.
-  var begin: UInt32 { UInt32(truncatingIfNeeded: epoch >> 32) }
+  var begin: UInt32 { Self.begin(of: epoch) }
+
+  /// When a counter began, in seconds since 1970.
+  static func begin(of epoch: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: epoch >> 32) }
 
   /// Writes the ticket.
   func write(to bytes: UnsafeMutableRawBufferPointer) {

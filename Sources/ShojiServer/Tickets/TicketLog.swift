@@ -104,7 +104,7 @@ struct TicketLog: Sendable, Equatable {
     epochs.insert(Epoch(name: name), at: epochs.firstIndex { $0.name > name } ?? epochs.count)
     if epochs.count > Self.epochLimit {
       let gone = epochs.removeFirst()
-      dropped = max(dropped, UInt32(truncatingIfNeeded: gone.name >> 32))
+      dropped = max(dropped, Ticket.begin(of: gone.name))
     }
     return epochs.firstIndex { $0.name == name }
   }

@@ -14,7 +14,7 @@ final class TicketMint: Sendable {
   }
 
   /// When it began, in seconds since 1970.
-  var begin: UInt32 { UInt32(truncatingIfNeeded: epoch >> 32) }
+  var begin: UInt32 { Ticket.begin(of: epoch) }
 
   /// The next ticket.
   func next() -> Ticket {
