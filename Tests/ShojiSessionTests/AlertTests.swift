@@ -28,24 +28,11 @@ private final class AskingScreen: UIViewController, Routable {
   }
 }
 
-private final class AskingApplication: Application {
-  let store: Store<WorkbenchState, NavigationDependencies>
-  weak var window: UIWindow?
-
-  init(context: ApplicationContext) { store = context.makeStore() }
-
-  func installRoot(
-    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
-  ) -> Bool {
-    window?.rootViewController = AskingScreen(store: store)
-    completion()
-    return true
-  }
-}
-
 @Suite("Alerts without a route", .timeLimit(.minutes(2)))
 struct AlertTests {
-  private static let mounts = [Mount("asking", AskingApplication.init)]
+  private static let mounts = [
+    Mount("asking") { ScreenApp($0) { AskingScreen(store: $0) } }
+  ]
 
   @Test("A session whose page shows an alert stays awake, and its answer is given")
   func awake() async throws {

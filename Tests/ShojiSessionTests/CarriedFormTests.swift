@@ -11,7 +11,7 @@ struct CarriedFormTests {
 
   private func run<T: Sendable>(_ body: (TestServer) async throws -> T) async throws -> T {
     try await TestServer.run(
-      AddressApp.mounts + [Mount("secrets", SecretsApp.init)], storage: storage,
+      AddressApp.mounts + [SecretsController.mount], storage: storage,
       configure: { $0.sessions.durability = .process }, body)
   }
 
@@ -127,23 +127,12 @@ struct CarriedFormTests {
   }
 }
 
-/// An app with fields that are not for everybody; it keeps nothing of them in its state.
-private final class SecretsApp: Application {
-  let store: Store<WorkbenchState, NavigationDependencies>
-  weak var window: UIWindow?
-
-  init(context: ApplicationContext) { store = context.makeStore() }
-
-  func installRoot(
-    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
-  ) -> Bool {
-    window?.rootViewController = SecretsController("secrets")
-    completion()
-    return true
-  }
-}
-
+/// Fields that are not for everybody; the state keeps nothing of them.
 private final class SecretsController: UIViewController, Routable {
+  static let mount = Mount("secrets") {
+    ScreenApp<WorkbenchState>($0) { _ in SecretsController("secrets") }
+  }
+
   let routeIdentifier: RouteElementIdentifier
   private let label = UILabel()
   private let fields = ["Open", "Private", "Password"].map { name in

@@ -13,7 +13,8 @@ struct DoubtTests {
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
-      Workbench.mounts + [Mount("endless", EndlessApp.init)], storage: storage, clock: clock,
+      Workbench.mounts + [Mount("endless") { ScreenApp($0) { EndlessController($0) } }],
+      storage: storage, clock: clock,
       configure: {
         $0.sessions.durability = .process
         configure(&$0.sessions)
@@ -215,22 +216,6 @@ struct DoubtTests {
   }
 }
 
-/// An app whose state can become deeper than anything that is written down.
-private final class EndlessApp: Application {
-  let store: Store<EndlessState, NavigationDependencies>
-  weak var window: UIWindow?
-
-  init(context: ApplicationContext) { store = context.makeStore() }
-
-  func installRoot(
-    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
-  ) -> Bool {
-    window?.rootViewController = EndlessController(store)
-    completion()
-    return true
-  }
-}
-
 /// A doll in a doll.
 private indirect enum Doll: Codable, Sendable {
   case last
@@ -244,6 +229,7 @@ private indirect enum Doll: Codable, Sendable {
   }
 }
 
+/// A state that can become deeper than anything that is written down.
 private struct EndlessState: State, Codable {
   var doll = Doll.last
 }

@@ -15,7 +15,9 @@ struct DurableSessionTests {
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
-      Workbench.mounts + LettersApp.mounts + [Mount("restless", RestlessApp.init)],
+      Workbench.mounts + LettersApp.mounts + [
+        Mount("restless") { ScreenApp($0) { RestlessController(store: $0) } }
+      ],
       storage: storage, clock: clock,
       configure: { $0.sessions.durability = durability }
     ) { server in
@@ -340,22 +342,7 @@ struct DurableSessionTests {
   }
 }
 
-/// An app whose screen changes the state each time it is shown.
-private final class RestlessApp: Application {
-  let store: Store<WorkbenchState, NavigationDependencies>
-  weak var window: UIWindow?
-
-  init(context: ApplicationContext) { store = context.makeStore() }
-
-  func installRoot(
-    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
-  ) -> Bool {
-    window?.rootViewController = RestlessController(store: store)
-    completion()
-    return true
-  }
-}
-
+/// A screen that changes the state each time it is shown.
 private final class RestlessController: ViewController<WorkbenchView>, Routable {
   let routeIdentifier: RouteElementIdentifier = "restless"
 

@@ -42,24 +42,11 @@ private final class TallyScreen: StateViewController, Routable {
   }
 }
 
-private final class TallyApplication: Application {
-  let store: Store<WorkbenchState, NavigationDependencies>
-  weak var window: UIWindow?
-
-  init(context: ApplicationContext) { store = context.makeStore() }
-
-  func installRoot(
-    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
-  ) -> Bool {
-    window?.rootViewController = TallyScreen()
-    completion()
-    return true
-  }
-}
-
 @Suite("State views in sessions", .timeLimit(.minutes(2)))
 struct StateViewSessionTests {
-  private static let mounts = [Mount("tally", TallyApplication.init)]
+  private static let mounts = [
+    Mount("tally") { ScreenApp<WorkbenchState>($0) { _ in TallyScreen() } }
+  ]
 
   @Test("State survives the tree, and a press reaches the tree that was built again")
   func survives() async throws {

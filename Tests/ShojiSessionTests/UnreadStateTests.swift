@@ -17,7 +17,7 @@ struct UnreadStateTests {
   }
 
   /// What a later build has under the same name.
-  private static let later = [Mount("bench", OtherBench.init)]
+  private static let later = [Mount("bench") { ScreenApp($0) { OtherController($0) } }]
 
   @Test("Begins anew and says so, keeps what it was, and nothing is lost when it is rolled back")
   func rollback() async throws {
@@ -83,22 +83,6 @@ struct UnreadStateTests {
       return
     }
     #expect(try SessionImage(stored.snapshot, changes: stored.changes).parts["later"] == [1, 2, 3])
-  }
-}
-
-/// An app with the name of the workbench, and another state.
-private final class OtherBench: Application {
-  let store: Store<OtherState, NavigationDependencies>
-  weak var window: UIWindow?
-
-  init(context: ApplicationContext) { store = context.makeStore() }
-
-  func installRoot(
-    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
-  ) -> Bool {
-    window?.rootViewController = OtherController(store)
-    completion()
-    return true
   }
 }
 
