@@ -94,7 +94,9 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources/shoji.js")],
+      resources: [
+        "tab", "presses", "fetching", "showing", "fields", "focus", "menus", "history", "life",
+      ].map { .embedInCode("Resources/Script/\($0).js") },
       swiftSettings: unsafeSettings
     ),
     .target(

@@ -10,6 +10,8 @@ from selenium import webdriver
 from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+# What is deployed, unless another build is named.
+GALLERY = os.environ.get("GALLERY", ROOT / "Benchmarks" / ".build" / "release" / "Gallery")
 
 
 def start_gallery():
@@ -17,7 +19,7 @@ def start_gallery():
     # What it keeps goes with the machine's other temporary files.
     folder = tempfile.mkdtemp(prefix="shoji-")
     process = subprocess.Popen(
-        [ROOT / "Benchmarks" / ".build" / "release" / "Gallery", "--port", "0"],
+        [GALLERY, "--port", "0"],
         cwd=ROOT, stdout=subprocess.PIPE, text=True,
         env={**os.environ, "SHOJI_KEY": "k" * 32, "DATA_DIR": folder, "LOG_LEVEL": "error"})
     return process, process.stdout.readline().split()[-1]
@@ -44,15 +46,15 @@ PRESS = """
         : [...document.querySelectorAll("button[name]:not([disabled])")]
             .find(button => button.textContent.trim() === arguments[0]);
     if (!button) return false;
-    button.form.dataset.isOld = "";
+    window.isOld = true;
     button.click();
     return true;
 """
 
-# Whoever shows the answer, the browser or the client script: its form is another one.
+# The answer is another document, unless the client script shows it, which keeps a state of its own.
 IS_NEW = """
     return document.readyState === "complete" && !document.body.ariaBusy
-        && !document.querySelector("form[data-is-old]")
+        && (!window.isOld || Boolean(history.state?.key))
 """
 
 # A page on which something goes on gives way to another by itself.

@@ -25,6 +25,38 @@
     return range.allSatisfy { unsafe base[$0] == base[$0 + range.count] }
   }
 
+  /// Whether some of the bytes are the same as others.
+  func isEqual(_ range: Range<Int>, to other: Span<UInt8>) -> Bool {
+    guard range.count == other.count, range.lowerBound >= 0, range.upperBound <= count else {
+      return false
+    }
+    return unsafe other.withUnsafeBytes { other in
+      let own = unsafe UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
+      var index = 0
+      while index + 8 <= own.count {
+        guard
+          unsafe own.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            == other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        else { return false }
+        index += 8
+      }
+      return unsafe own[index...].elementsEqual(other[index...])
+    }
+  }
+
+  /// Whether there is one `<` since, as the first byte, and no `>`.
+  func isInFirstTag(since start: Int) -> Bool {
+    guard start >= 0, start < count, unsafe base[start] == UInt8(ascii: "<") else { return false }
+    return (start + 1..<count).allSatisfy {
+      unsafe base[$0] != UInt8(ascii: "<") && base[$0] != UInt8(ascii: ">")
+    }
+  }
+
+  func makeArray(of range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    return unsafe Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+
   func makeArray() -> [UInt8] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 
   /// Other bytes and then those of this buffer.

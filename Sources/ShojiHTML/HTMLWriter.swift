@@ -27,6 +27,17 @@ public struct HTMLWriter: ~Copyable {
     buffer.makeArray(after: start)
   }
 
+  /// A copy of some of the bytes.
+  package func makeArray(of range: Range<Int>) -> [UInt8] { buffer.makeArray(of: range) }
+
+  /// Whether some of the bytes are the same as others.
+  package func isEqual(_ range: Range<Int>, to other: Span<UInt8>) -> Bool {
+    buffer.isEqual(range, to: other)
+  }
+
+  /// Whether what was written since is the beginning of one start tag.
+  package func isInFirstTag(since start: Int) -> Bool { buffer.isInFirstTag(since: start) }
+
   /// Whether the last bytes are a copy of earlier ones that end where the copy begins.
   package func endsWithCopy(of earlier: Range<Int>) -> Bool {
     count - earlier.upperBound == earlier.count && buffer.isRepeated(earlier)

@@ -37,7 +37,8 @@ private final class Recording {
   static func named(_ html: String, _ names: [String] = ["_token", "_ticket", "_window"]) -> String
   {
     let page = Page(html: html)
-    return names.reduce(html) { html, name in
+    let unmarked = html.replacing(/\ data-version="\w+"/, with: "")
+    return names.reduce(unmarked) { html, name in
       html.replacing("name=\"\(name)\" value=\"\(page.value(of: name) ?? "")\"", with: name)
     }
   }

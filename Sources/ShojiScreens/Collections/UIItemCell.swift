@@ -1,5 +1,7 @@
 /// What the cells of tables and collections share.
 open class UIItemCell: UICollectionReusableView {
+  override var isNamedInForms: Bool { true }
+
   /// Where the cell stands; `nil` outside of a table or collection.
   final var place: ItemPlace?
 

@@ -12,6 +12,8 @@ import ShojiHTML
 /// written in another way. Until then the page shows what it showed, whatever has become of the data:
 /// tell the table or collection of every change of it.
 open class UIItemsView: UIScrollView {
+  override var isNamedInForms: Bool { true }
+
   // MARK: Pages
 
   /// How many items a page shows; `nil` shows all. Only the items of the page that is shown are asked

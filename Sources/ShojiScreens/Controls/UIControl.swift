@@ -4,6 +4,8 @@
 /// in document order, then the pressed control sends its own. Events for disabled, hidden or
 /// removed controls are dropped, as in UIKit.
 open class UIControl: UIView {
+  override var isNamedInForms: Bool { true }
+
   /// Whether the control can be used.
   open var isEnabled: Bool {
     get { isUsable }

@@ -203,6 +203,7 @@ open class UIFormControl: UIControl {
   ) {
     let isUsable = page.register(self)
     page.html.open("div")
+    page.identify(self, suffix: "~")
     page.classes(base, of: self) { page in
       if shownError != nil { page.appendClass("invalid") }
     }

@@ -40,7 +40,9 @@ final class TapControl: UIControl {
 
   /// Writes the view and the button that covers it.
   func render(_ view: UIView, into page: inout PageRenderer) {
-    page.html.literal("<div class=\"tappable\">")
+    page.html.open("div")
+    page.identify(view, suffix: "~")
+    page.html.literal(" class=\"tappable\">")
     let isPicture = (view as? UIImageView)?.image != nil
     let isName = !isPicture && page.isInteractive && view.hasNothingToUse
     if isName {

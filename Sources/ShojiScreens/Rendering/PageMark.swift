@@ -40,6 +40,8 @@ struct PageContent: OptionSet {
   static let button = PageContent(rawValue: 512)
   /// A field that says what is wrong with its value.
   static let fault = PageContent(rawValue: 1024)
+  /// The address of a view in it, of which its own may be a part.
+  static let address = PageContent(rawValue: 2048)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [
@@ -66,4 +68,7 @@ struct FormerPage {
   let slots: PageSlots
   /// The kind of field in which it opens.
   let focus: PageFocus
+  /// Where each layer of it stands.
+  let layers: [Range<Int>]
+  let version: PageVersion
 }

@@ -49,7 +49,7 @@ public struct PageRenderer: ~Copyable {
     let former = spans.former(of: view, at: position)
     if let former, takeOver(view, from: former) { return }
     let depth = path.enter(view, position: position, isSubview: isSubview)
-    spans.begin(view, at: html.count, former: former)
+    spans.begin(view, former: former, in: html)
     if let controller = view.owningViewController {
       path.push(alias: controller)
       view.render(into: &self)
@@ -59,7 +59,7 @@ public struct PageRenderer: ~Copyable {
     } else {
       view.render(into: &self)
     }
-    spans.end(view, at: html.count, position: position)
+    spans.end(view, position: position, in: html)
     path.pop(depth)
   }
 
@@ -127,15 +127,11 @@ public struct PageRenderer: ~Copyable {
     let former = spans.former(of: view, at: 0)
     if let former, takeOver(view, from: former) { return }
     path.push(alias: view)
-    spans.begin(view, at: html.count, former: former)
+    spans.begin(view, former: former, in: html)
     view.render(into: &self)
-    spans.end(view, at: html.count, position: 0)
+    spans.end(view, position: 0, in: html)
     path.pop()
   }
-
-  /// Copies a part of the view that is being written from what it wrote into the page before.
-  /// - Returns: Where it stands now; `nil` if the page before does not have it.
-  mutating func takeOver(part: Range<Int>) -> Int? { spans.takeOver(part: part, into: &html) }
 
   // MARK: Controls
 
@@ -174,6 +170,26 @@ public struct PageRenderer: ~Copyable {
     attribute("id", addressOf: view)
   }
 
+  /// Writes the id of the element of a view: what it is called in changes of the page, beside what it
+  /// is called in forms.
+  /// - `suffix`: Says that the element stands around the one that a form knows.
+  mutating func identify(_ view: UIView, suffix: StaticString? = nil) {
+    guard view.appearance?.template?.part.head.id == nil, spans.isElement(of: view, in: html) else {
+      return
+    }
+    attribute("id", addressOf: view, suffix: suffix)
+  }
+
+  /// Writes the id of the element around a row of a view.
+  mutating func identify(row key: String, of view: UIView) {
+    html.beginAttribute("id")
+    appendAddress(of: view)
+    html.appendLiteral(":")
+    html.appendAttributeText(AddressPath.escaped(key).span)
+    html.appendLiteral("~")
+    html.endAttribute()
+  }
+
   /// Writes an attribute whose value is the address of a view.
   /// - `suffix`: Says which element of the view is meant, where several have an id.
   mutating func attribute(
@@ -187,6 +203,7 @@ public struct PageRenderer: ~Copyable {
 
   /// Appends the address of a view to the value of an attribute.
   mutating func appendAddress(of view: UIView) {
+    spans.note(.address)
     let view = view.addressedView
     if !path.appendAddress(of: view, to: &html) { html.appendAttributeText(view.address) }
   }
@@ -195,6 +212,7 @@ public struct PageRenderer: ~Copyable {
 
   /// Writes the class attribute: the base classes, then the class of the view's look.
   public mutating func classes(_ base: StaticString, of view: UIView) {
+    if !view.isNamedInForms { identify(view) }
     html.beginAttribute("class")
     html.appendLiteral(base)
     appendLook(of: view)
@@ -205,6 +223,7 @@ public struct PageRenderer: ~Copyable {
   public mutating func classes(
     _ base: StaticString, of view: UIView, more: (inout PageRenderer) -> Void
   ) {
+    if !view.isNamedInForms { identify(view) }
     html.beginAttribute("class")
     html.appendLiteral(base)
     appendLook(of: view)

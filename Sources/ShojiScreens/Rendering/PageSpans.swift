@@ -26,6 +26,10 @@ struct PageSpans: ~Copyable {
   var hasNewControls = false
   /// The lists that were written anew.
   private var lists: [any RestingRows] = []
+  /// What turns the page before into this one, where somebody wants to know.
+  private(set) var changes: PageChanges?
+  /// How many rows of lists the view that is being written is in.
+  private var rowDepth = 0
 
   /// Nothing is taken over, nor is anything noted for a page that follows.
   init() {
@@ -42,6 +46,7 @@ struct PageSpans: ~Copyable {
   ///   - focus: The kind of field in which the page opens.
   init(of window: UIWindow, after page: FormerPage?, round: UInt32, focus: PageFocus) {
     self.page = page
+    changes = window.tellsChanges ? page.map { PageChanges(after: $0) } : nil
     self.round = round
     self.focus = focus
     spans = []
@@ -93,15 +98,65 @@ struct PageSpans: ~Copyable {
     while let list = lists.popLast() { list.rest() }
   }
 
-  /// Copies a part of the view that is being written, of what it wrote into the page before.
-  /// - Returns: Where it stands now; `nil` if the page before does not have it.
-  mutating func takeOver(part: Range<Int>, into html: inout HTMLWriter) -> Int? {
+  /// Copies rows of the list that is being written, of what it wrote into the page before.
+  /// - Parameters:
+  ///   - rows: Where they stand, seen from the beginning of the list.
+  ///   - last: Where the last of them begins.
+  ///   - isMoved: Whether they stand elsewhere among the others now.
+  /// - Returns: Where they stand now; `nil` if the page before does not have them.
+  mutating func takeOver(
+    rows: Range<Int>, last: Int, isMoved: Bool, into html: inout HTMLWriter
+  ) -> Int? {
     let span = spans[spans.count - 1]
     guard let page, let former = span.former else { return nil }
     let here = html.count
-    html.append(
-      page.bytes.span.extracting(former + part.lowerBound..<former + part.upperBound))
+    let place = former + rows.lowerBound..<former + rows.upperBound
+    html.append(page.bytes.span.extracting(place))
+    changes?.takeOver(
+      here..<html.count, from: isMoved ? nil : place, last: here + last - rows.lowerBound, in: html)
     return here - span.start
+  }
+
+  /// Begins a row of the list that is being written.
+  /// - `former`: Where it stood in the page before, seen from the beginning of the list.
+  mutating func beginRow(former: Range<Int>?, in html: borrowing HTMLWriter) {
+    rowDepth += 1
+    guard changes != nil else { return }
+    let origin = spans[spans.count - 1].former
+    let place = origin.flatMap { origin in
+      former.map { origin + $0.lowerBound..<origin + $0.upperBound }
+    }
+    changes?.begin(at: html.count, former: place, in: html)
+  }
+
+  /// Ends the row.
+  /// - `isOnPage`: Whether it stays on the page.
+  mutating func endRow(isOnPage: Bool = true, in html: borrowing HTMLWriter) {
+    rowDepth -= 1
+    isOnPage ? changes?.end(at: html.count, in: html) : changes?.abandon()
+  }
+
+  /// Begins one of the layers of the page.
+  /// - `former`: Where it stood in the page before.
+  mutating func beginLayer(former: Range<Int>?, in html: borrowing HTMLWriter) {
+    changes?.begin(at: html.count, former: former, in: html)
+  }
+
+  /// Ends the layer.
+  mutating func endLayer(in html: borrowing HTMLWriter) { changes?.end(at: html.count, in: html) }
+
+  /// Ends the page.
+  /// - Returns: What has changed in it; `nil` if that is more than changes can say.
+  mutating func finishChanges(in html: borrowing HTMLWriter) -> [PageChanges.Change]? {
+    guard changes?.finish(html) ?? false, let changes else { return nil }
+    return changes.removals + changes.changes
+  }
+
+  /// Whether the element that is begun here stands for a view: it is the first that the view writes, and
+  /// has a name of its own among others, or holds views that have.
+  func isElement(of view: UIView, in html: borrowing HTMLWriter) -> Bool {
+    rowDepth == 0 && round != 0 && (view.key != nil || view.nameOfProperty != nil)
+      && html.isInFirstTag(since: spans[spans.count - 1].start)
   }
 
   /// What was written since, seen from the beginning of the view that is being written.
@@ -117,7 +172,9 @@ struct PageSpans: ~Copyable {
     let around = spans[spans.count - 1]
     guard let start = around.former, view.mark.round == around.formerRound, view.mark.round != 0
     else { return nil }
-    if view.isNamedByPosition, view.mark.position != view.position(expected: position) {
+    if view.isNamedByPosition(view.mark.content),
+      view.mark.position != view.position(expected: position)
+    {
       // Its address has changed, and those of all controls in it.
       return nil
     }
@@ -128,7 +185,9 @@ struct PageSpans: ~Copyable {
   mutating func takeOver(_ view: UIView, from start: Int, into html: inout HTMLWriter) {
     guard let page else { return }
     let here = html.count
-    html.append(page.bytes.span.extracting(start..<start + Int(view.mark.count)))
+    let place = start..<start + Int(view.mark.count)
+    html.append(page.bytes.span.extracting(place))
+    changes?.takeOver(here..<html.count, from: place, last: here, in: html)
     view.mark.start = Int32(truncatingIfNeeded: here - spans[spans.count - 1].start)
     view.mark.round = round
     if view.mark.content.contains(.tookFocus) { isFocusTaken = true }
@@ -138,21 +197,25 @@ struct PageSpans: ~Copyable {
 
   /// Begins a view that is written anew.
   /// - `former`: Where it began in the page before.
-  mutating func begin(_ view: UIView, at start: Int, former: Int?) {
+  mutating func begin(_ view: UIView, former: Int?, in html: borrowing HTMLWriter) {
+    changes?.begin(
+      at: html.count, former: former.map { $0..<$0 + Int(view.mark.count) }, in: html)
     spans.append(
       Span(
-        start: start, former: former, formerRound: view.writtenRound,
+        start: html.count, former: former, formerRound: view.writtenRound,
         content: view.dependsOnOthers ? .dependent : []))
   }
 
   /// Ends the view that was begun last.
-  mutating func end(_ view: UIView, at end: Int, position: Int) {
+  mutating func end(_ view: UIView, position: Int, in html: borrowing HTMLWriter) {
+    let end = html.count
+    changes?.end(at: end, in: html)
     let span = spans.removeLast()
     let around = spans[spans.count - 1]
     view.mark = PageMark(
       start: Int32(truncatingIfNeeded: span.start - around.start),
       count: Int32(truncatingIfNeeded: end - span.start), round: round,
-      position: view.isNamedByPosition
+      position: view.isNamedByPosition(span.content)
         ? Int32(truncatingIfNeeded: view.position(expected: position)) : 0,
       content: span.content, faultCount: span.faultCount)
     view.writtenRound = round
@@ -163,8 +226,8 @@ struct PageSpans: ~Copyable {
 }
 
 extension UIView {
-  /// Whether the view has neither a key nor a name, as far as anybody has asked.
-  fileprivate final var isNamedByPosition: Bool {
-    nameWasLookedUp && propertyName == nil && kept.key == nil
+  /// Whether the view has neither a key nor a name, and addresses in it are of its place.
+  fileprivate final func isNamedByPosition(_ content: PageContent) -> Bool {
+    content.contains(.address) && propertyName == nil && kept.key == nil
   }
 }

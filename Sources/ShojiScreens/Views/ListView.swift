@@ -140,7 +140,9 @@ extension ListView: RestingRows {
   func makeRow(at index: Int) -> UIView { makeRow(for: shown[index], isAdopted: false) }
 
   func write(_ row: UIView, into page: inout PageRenderer) {
-    page.html.literal("<li class=\"row\">")
+    page.html.open("li")
+    page.identify(row: row.key ?? "", of: self)
+    page.html.literal(" class=\"row\">")
     page.render(row, at: 0)
     page.html.literal("</li>")
   }

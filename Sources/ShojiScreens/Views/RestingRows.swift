@@ -97,7 +97,9 @@ extension RestingRows {
     // One that was made for this page, or to be pressed, was not laid out yet.
     row.layoutIfNeeded()
     let start = page.html.count
+    page.spans.beginRow(former: records.former(at: index), in: page.html)
     if !row.isHidden { write(row, into: &page) }
+    page.spans.endRow(in: page.html)
     #if DEBUG
       checkRemade(row, at: index, writtenFrom: start, into: &page)
     #endif
@@ -121,7 +123,9 @@ extension RestingRows {
       guard remade !== row else { return }
       remade.superview = self
       remade.layoutIfNeeded()
+      page.spans.beginRow(former: nil, in: page.html)
       write(remade, into: &page)
+      page.spans.endRow(isOnPage: false, in: page.html)
       remade.superview = nil
       if !page.html.endsWithCopy(of: start..<end) {
         row.isTouched = true

@@ -8,6 +8,10 @@ struct RowRecords {
     var start: Int32 = 0
     /// How many bytes it has; -1 where the page does not have it.
     var count: Int32 = -1
+    /// Whether the page has it in another way.
+    var isOutdated = false
+    /// Whether it stands elsewhere among those that the page has.
+    var isMoved = false
     /// The row's own state when it was made or given its model last.
     var state: UInt32 = 0
     /// The key of the row, mixed; 0 where it was not written yet.
@@ -15,6 +19,9 @@ struct RowRecords {
     var content = PageContent()
     // Unsafe, for size: the row is among the views of the list as long as it stands here.
     var row: Unmanaged<UIView>?
+
+    /// Whether the page has it as it is.
+    var isCurrent: Bool { count >= 0 && !isOutdated }
   }
 
   /// Where a row comes from.
@@ -42,7 +49,14 @@ struct RowRecords {
   func awake(at index: Int) -> UIView? { unsafe records[index].row?.takeUnretainedValue() }
 
   /// Whether the page has the row as it is.
-  func isOnPage(at index: Int) -> Bool { records[index].count >= 0 }
+  func isOnPage(at index: Int) -> Bool { records[index].isCurrent }
+
+  /// Where the page has the row, in whatever way, if it is among the same others.
+  func former(at index: Int) -> Range<Int>? {
+    let record = records[index]
+    guard record.count >= 0, !record.isMoved else { return nil }
+    return Int(record.start)..<Int(record.start) + Int(record.count)
+  }
 
   /// Whether the row was not written yet.
   func isNew(at index: Int) -> Bool { records[index].name == 0 }
@@ -66,9 +80,14 @@ struct RowRecords {
 
   /// Puts other rows in the place of some.
   mutating func replace(_ gone: Range<Int>, by sources: [Source]) {
-    let new = sources.map { source -> Record in
-      switch source {
-      case .former(let index): return records[index]
+    let places = sources.map { if case .former(let index) = $0 { index } else { nil as Int? } }
+    let staying = LongestRise(of: places)
+    let new = sources.indices.map { place -> Record in
+      switch sources[place] {
+      case .former(let index):
+        var record = records[index]
+        if !staying.contains(place) { record.isMoved = true }
+        return record
       case .made(let row):
         var record = Record()
         unsafe record.row = unsafe .passUnretained(row)
@@ -90,7 +109,7 @@ struct RowRecords {
   mutating func noteOwnState(of index: Int) {
     guard let row = awake(at: index) else { return }
     records[index].state = row.ownState
-    records[index].count = -1
+    records[index].isOutdated = true
   }
 
   /// The places of the rows with a key.
@@ -106,11 +125,11 @@ struct RowRecords {
 
   /// Notes that the page has none of the rows as they are.
   mutating func forgetBytes() {
-    for index in records.indices { records[index].count = -1 }
+    for index in records.indices { records[index].isOutdated = true }
   }
 
   /// Notes that the page does not have a row as it is.
-  mutating func forgetBytes(of index: Int) { records[index].count = -1 }
+  mutating func forgetBytes(of index: Int) { records[index].isOutdated = true }
 
   /// Notes that a row has another place now: the page has it as it is unless it says its place.
   mutating func forgetPlace(of index: Int) {
@@ -127,6 +146,8 @@ struct RowRecords {
   mutating func note(_ index: Int, _ part: Range<Int>, _ content: PageContent) {
     records[index].start = Int32(truncatingIfNeeded: part.lowerBound)
     records[index].count = Int32(truncatingIfNeeded: part.count)
+    records[index].isOutdated = false
+    records[index].isMoved = false
     records[index].content = content
     if records[index].name == 0, let key = awake(at: index)?.key {
       records[index].name = AddressKey(of: key).mixed
@@ -140,8 +161,11 @@ struct RowRecords {
   mutating func takeOver(from first: Int, to limit: Int, into page: inout PageRenderer) -> Int {
     var end = first
     var bytes = 0
+    let isMoved = records[first].isMoved
     while end < limit, mayTakeOver(end),
-      end == first || records[end].start == records[first].start + Int32(truncatingIfNeeded: bytes)
+      end == first
+        || (!isMoved && !records[end].isMoved
+          && records[end].start == records[first].start + Int32(truncatingIfNeeded: bytes))
     {
       bytes += Int(records[end].count)
       page.spans.note(records[end].content)
@@ -149,7 +173,11 @@ struct RowRecords {
     }
     guard end > first else { return 0 }
     let old = Int(records[first].start)
-    guard let new = page.takeOver(part: old..<old + bytes) else { return 0 }
+    let new = page.spans.takeOver(
+      rows: old..<old + bytes, last: Int(records[end - 1].start), isMoved: isMoved,
+      into: &page.html)
+    guard let new else { return 0 }
+    records[first].isMoved = false
     let shift = Int32(truncatingIfNeeded: new - old)
     if shift != 0 { for index in first..<end { records[index].start &+= shift } }
     return end - first
@@ -157,7 +185,7 @@ struct RowRecords {
 
   private func mayTakeOver(_ index: Int) -> Bool {
     let record = records[index]
-    guard record.count >= 0, record.content.isDisjoint(with: .surroundings) else { return false }
+    guard record.isCurrent, record.content.isDisjoint(with: .surroundings) else { return false }
     guard let row = unsafe record.row else { return true }
     return unsafe row._withUnsafeGuaranteedRef {
       !$0.isDirty && !$0.hasDirtyDescendant && $0.isHidden == (record.count == 0)
@@ -191,12 +219,12 @@ struct RowRecords {
   mutating func forget(_ row: UIView) {
     guard let index = index(of: row) else { return }
     unsafe records[index].row = nil
-    records[index].count = -1
+    records[index].isOutdated = true
   }
 
   private func mayRest(_ index: Int, _ row: UIView) -> Bool {
     let record = records[index]
-    return record.count >= 0 && !row.isDirty && !row.hasDirtyDescendant
+    return record.isCurrent && !row.isDirty && !row.hasDirtyDescendant
       && row.ownState == record.state && Self.mayRest(row)
   }
 

@@ -86,7 +86,9 @@ open class UILabel: UIView {
     guard let text, !text.isEmpty else { return }
     if appearance == nil, numberOfLines == 0, attributedContent == nil {
       // As below, in one piece: most labels of a long page are of this kind.
-      page.html.literal("<p class=\"label\">")
+      page.html.open("p")
+      page.identify(self)
+      page.html.literal(" class=\"label\">")
       page.html.text(text)
       page.html.literal("</p>")
       return

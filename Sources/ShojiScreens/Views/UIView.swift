@@ -134,6 +134,9 @@ open class UIView: UIResponder {
   /// written each time then.
   var dependsOnOthers: Bool { false }
 
+  /// Whether the view gives an element of its own the id by which forms know it.
+  var isNamedInForms: Bool { false }
+
   /// Whether the view is a row of a list that may let go of it.
   final var isRow = false
   /// Whether something else than its model has changed the row.

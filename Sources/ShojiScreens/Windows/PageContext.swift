@@ -44,10 +44,14 @@ public struct PageContext: Sendable {
 
 /// The bytes of a page.
 public struct RenderedPage: Sendable {
-  /// UTF-8, with the slot for the ticket filled with zeros as digits.
+  /// UTF-8, with the slots for the ticket and the version filled with zeros as digits.
   public let bytes: [UInt8]
   /// Where what is each answer's own stands.
   package let slots: PageSlots
+  /// Which writing of its window it is.
+  package let version: PageVersion
+  /// What makes it of the page before; `nil` if that is not known, or more than changes can say.
+  package let patch: PagePatch?
 }
 
 /// Where the secrets of a page stand in its bytes.
@@ -56,6 +60,8 @@ package struct PageSlots: Sendable {
   package let secrets: Range<Int>
   /// Where each answer puts its own ticket.
   package let ticket: Range<Int>
+  /// Where each answer puts the version: it is no part of what a page says.
+  package let version: Range<Int>
 }
 
 extension PageContext {

@@ -5,7 +5,7 @@ import ShojiHTML
 /// It is written after the screens, whose looks make the style sheet. Mostly it is that of the page
 /// before.
 struct PagePrologue: Equatable {
-  let title: String
+  var title: String
   let language: PageLanguage
   let timeZone: String?
   let stylesheets: [String]
@@ -14,17 +14,17 @@ struct PagePrologue: Equatable {
   let token: String
   let ticketLength: Int
   let window: UIWindow.ID
-  let notice: String?
-  let isBusy: Bool
+  var notice: String?
+  var isBusy: Bool
   /// Whether the page looks again by itself, in a browser without JavaScript. It would take what is being
   /// typed along: then it is left to the person.
-  let looksAgain: Bool
+  var looksAgain: Bool
   let hasFileField: Bool
   let hasReturnField: Bool
   let namesReturn: Bool
   let style: UIUserInterfaceStyle
   /// How many fields say what is wrong with their values.
-  let faultCount: Int
+  var faultCount: Int
 
   /// - `hasField`: Whether there is something in the page that a person fills in.
   init(
@@ -49,10 +49,23 @@ struct PagePrologue: Equatable {
     faultCount = body.faultCount
   }
 
-  /// - Returns: Where the ticket is to stand, and the secrets stand.
+  /// - Returns: Where the ticket and the version are to stand, and the secrets stand.
   func write(into page: inout HTMLWriter) -> PageSlots {
     writeHead(into: &page)
     let slots = writeFormStart(into: &page)
+    writeMessages(into: &page)
+    return slots
+  }
+
+  /// The words of the title.
+  func writeTitle(into page: inout HTMLWriter) {
+    // Heard before anything else of the page.
+    if faultCount > 0 { page.literal("Error: ") }
+    page.text(title)
+  }
+
+  /// What the page has to say before its screens.
+  func writeMessages(into page: inout HTMLWriter) {
     let messages = [notice, faults].compactMap { $0 }
     if !messages.isEmpty {
       page.literal("<p class=\"notice\" role=\"")
@@ -65,7 +78,6 @@ struct PagePrologue: Equatable {
       page.attribute("href", url: path)
       page.literal(">Look again</a></p>")
     }
-    return slots
   }
 
   /// How many fields have to be looked at again.
@@ -88,9 +100,7 @@ struct PagePrologue: Equatable {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
       <title>
       """)
-    // Heard before anything else of the page.
-    if faultCount > 0 { page.literal("Error: ") }
-    page.text(title)
+    writeTitle(into: &page)
     page.literal("</title>")
     if let timeZone {
       // Where the browser is elsewhere, the script tells.
@@ -139,8 +149,11 @@ struct PagePrologue: Equatable {
     page.beginAttribute("value")
     let slot = page.reserve(slot: ticketLength)
     page.endAttribute()
+    page.beginAttribute("data-version")
+    let version = page.reserve(slot: PageVersion.length)
+    page.endAttribute()
     page.literal(">")
-    return PageSlots(secrets: start..<slot.upperBound, ticket: slot)
+    return PageSlots(secrets: start..<version.upperBound, ticket: slot, version: version)
   }
 
   private func hiddenField(

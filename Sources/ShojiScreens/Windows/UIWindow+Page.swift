@@ -7,33 +7,42 @@ extension UIWindow {
   /// Layout runs first. After it the window is clean and knows the controls of the page.
   public func renderPage(_ context: PageContext) -> RenderedPage {
     if awaitsParts, !isRestoring { giveParts() }
-    var body = renderScreens(imageURL: context.imageURL)
+    var layers: [Range<Int>] = []
+    var body = renderScreens(imageURL: context.imageURL, layers: &layers)
     isDirty = false
     hasDirtyDescendant = false
 
     body.html.literal("</form></body></html>\n")
+    let changes = body.spans.finishChanges(in: body.html)
     // A little more, because the page may be as long again and the writer writes ahead.
     lastPageSize = body.html.count + 256
 
     let prologue = PagePrologue(
       of: self, context, body.spans, hasField: context.isBusy && body.html.hasField)
+    let page: FormerPage
     if let formerPage, formerPage.prologue == prologue {
-      return finish(formerPage.bytes[..<formerPage.start], formerPage.slots, prologue, body)
+      page = finish(formerPage.bytes[..<formerPage.start], formerPage.slots, prologue, body, layers)
+    } else {
+      var start = HTMLWriter(minimumCapacity: 2048)
+      let slots = prologue.write(into: &start)
+      page = finish(start.makeArray()[...], slots, prologue, body, layers)
     }
-    var page = HTMLWriter(minimumCapacity: 2048)
-    let slots = prologue.write(into: &page)
-    return finish(page.makeArray()[...], slots, prologue, body)
+    let patch = formerPage.flatMap { PagePatch(from: $0, to: page, changes) }
+    formerPage = page
+    return RenderedPage(
+      bytes: page.bytes, slots: page.slots, version: page.version, patch: patch)
   }
 
-  /// Puts a page together and keeps it for the next one.
+  /// Puts a page together.
   private func finish(
     _ start: ArraySlice<UInt8>, _ slots: PageSlots, _ prologue: PagePrologue,
-    _ body: borrowing PageRenderer
-  ) -> RenderedPage {
-    let bytes = body.html.makeArray(after: start)
-    formerPage = FormerPage(
-      bytes: bytes, start: start.count, prologue: prologue, slots: slots, focus: body.spans.focus)
-    return RenderedPage(bytes: bytes, slots: slots)
+    _ body: borrowing PageRenderer, _ layers: [Range<Int>]
+  ) -> FormerPage {
+    FormerPage(
+      bytes: body.html.makeArray(after: start), start: start.count, prologue: prologue,
+      slots: slots, focus: body.spans.focus,
+      layers: layers.map { $0.lowerBound + start.count..<$0.upperBound + start.count },
+      version: PageVersion(epoch: epoch, round: round))
   }
 
   /// The bytes of the page before.
@@ -46,7 +55,10 @@ extension UIWindow {
   package func forgetPage() { formerPage = nil }
 
   /// Lays the screens out and renders them.
-  private func renderScreens(imageURL: @escaping @Sendable (ImageData) -> String) -> PageRenderer {
+  /// - `layers`: Where each of them stands.
+  private func renderScreens(
+    imageURL: @escaping @Sendable (ImageData) -> String, layers: inout [Range<Int>]
+  ) -> PageRenderer {
     catchUp()
     updateStateViews()
     layOutScreens()
@@ -54,7 +66,7 @@ extension UIWindow {
     // What views write depends on their places, and on what lies over them.
     let isInPlace = scene.places == formerPlaces
     formerPlaces = scene.places
-    var body = render(scene, after: isInPlace ? formerPage : nil, imageURL)
+    var body = render(scene, after: isInPlace ? formerPage : nil, imageURL, &layers)
     body.spans.restRows()
     #if DEBUG
       if body.spans.hasNewControls { reportEqualAddresses() }
@@ -65,24 +77,31 @@ extension UIWindow {
   /// Writes the screens. Whether a field says what is wrong with its value, and is where the page opens,
   /// is known at the end: a page that has turned out to be of the other kind is written once more.
   private func render(
-    _ scene: Scene, after page: FormerPage?, _ imageURL: @escaping @Sendable (ImageData) -> String
+    _ scene: Scene, after page: FormerPage?,
+    _ imageURL: @escaping @Sendable (ImageData) -> String, _ layers: inout [Range<Int>]
   ) -> PageRenderer {
-    let body = render(scene, after: page, opensIn: page?.focus ?? .asking, imageURL)
+    let body = render(scene, after: page, opensIn: page?.focus ?? .asking, imageURL, &layers)
     let focus: PageFocus = body.spans.faultCount == 0 ? .asking : .faulty
     return focus == body.spans.focus
-      ? body : render(scene, after: nil, opensIn: focus, imageURL)
+      ? body : render(scene, after: nil, opensIn: focus, imageURL, &layers)
   }
 
   private func render(
     _ scene: Scene, after page: FormerPage?, opensIn focus: PageFocus,
-    _ imageURL: @escaping @Sendable (ImageData) -> String
+    _ imageURL: @escaping @Sendable (ImageData) -> String, _ layers: inout [Range<Int>]
   ) -> PageRenderer {
     round &+= 1
+    layers = []
     var body = PageRenderer(
       minimumCapacity: lastPageSize,
       spans: PageSpans(of: self, after: page, round: round, focus: focus), imageURL: imageURL)
     for (index, layer) in scene.layers.enumerated() {
+      let start = body.html.count
+      let former = page.flatMap { $0.layers.indices.contains(index) ? $0.layers[index] : nil }
+      body.spans.beginLayer(former: former, in: body.html)
       render(layer.screen, at: index, of: scene.layers.count, prefix: layer.prefix, into: &body)
+      body.spans.endLayer(in: body.html)
+      layers.append(start..<body.html.count)
     }
     writtenRound = round
     return body

@@ -84,6 +84,12 @@ public final class UIWindow: UIView {
   /// The number of the last writing.
   var round: UInt32 = 0
 
+  /// What tells the writings of this window from those of one that was in its place before.
+  let epoch = UInt32.random(in: .min ... .max)
+
+  /// Whether somebody wants to know how each page differs from the one before.
+  package var tellsChanges = false
+
   /// Whether somebody is waiting for what the window shows. As long as nobody is, changes of the state
   /// are shown later, all at once: before the window is rendered, takes a form, or is written down.
   package var isLookedAt = true {

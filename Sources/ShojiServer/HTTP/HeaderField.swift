@@ -30,6 +30,9 @@ extension HTTPField.Name {
   /// `Shoji-Window`: the window of a tab with the client script.
   static let shojiWindow = named("Shoji-Window")
 
+  /// `Shoji-Page`: the version of the page that the script has, or has then.
+  static let shojiPage = named("Shoji-Page")
+
   private static func named(_ name: String) -> HTTPField.Name {
     // The literals above are tokens; the alternative is never taken.
     HTTPField.Name(name) ?? .via

@@ -10,6 +10,7 @@ struct PageBuilder: Sendable {
   private let pageBlock: HeaderBlock
   private let packedPageBlock: HeaderBlock
   private let redirectBlock: HeaderBlock
+  private let changesBlock: HeaderBlock
   let logger: Logger
   /// Images of pages that are in memory.
   let images: PublishedImages
@@ -48,6 +49,10 @@ struct PageBuilder: Sendable {
     // A page is for one person, and not sent again by any cache. As it is it would be right for
     // everybody, so that only the other form says what it depends on.
     packedPageBlock = try HeaderBlock(fields + [ContentCoding.vary, ContentCoding.field])
+    changesBlock = try HeaderBlock([
+      HeaderField(.contentType, "text/vnd.turbo-stream.html; charset=utf-8"),
+      HeaderField(.cacheControl, "private, no-cache"),
+    ])
     redirectBlock = try HeaderBlock([HeaderField(.cacheControl, "private, no-cache")])
   }
 
@@ -72,6 +77,14 @@ struct PageBuilder: Sendable {
     return HTTPAnswer(
       status, block: coding == .gzip ? packedPageBlock : pageBlock, fields: fields,
       body: page.body(coding))
+  }
+
+  /// What has changed in a page of a session.
+  /// - `version`: That of the page when all of it is done.
+  func changes(_ changes: [UInt8], to version: PageVersion, fields: [HeaderField]) -> HTTPAnswer {
+    HTTPAnswer(
+      .ok, block: changesBlock, fields: fields + [HeaderField(.shojiPage, version.text)],
+      body: .bytes(changes), route: "changes")
   }
 
   /// The way from a form to its result (RFC 9110 §15.4.4).

@@ -16,7 +16,10 @@ struct PageResource: Sendable {
   /// `Public`: apps have the one that fits their server without copying it.
   static let script = PageResource(
     suffix: ".js", contentType: "text/javascript; charset=utf-8", route: "script",
-    bytes: withoutComments(PackageResources.shoji_js))
+    bytes: withoutComments(
+      PackageResources.tab_js + PackageResources.presses_js + PackageResources.fetching_js
+        + PackageResources.showing_js + PackageResources.fields_js + PackageResources.focus_js
+        + PackageResources.menus_js + PackageResources.history_js + PackageResources.life_js))
 
   private let suffix: String
   private let contentType: String

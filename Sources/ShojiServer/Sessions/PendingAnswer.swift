@@ -65,6 +65,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isSecondTry = false
   /// Whether what was done must last before it is given: a ticket was used, or a form is kept.
   var mustLast = false
+  /// Whether the session ends with it: what it shows is for nobody then.
+  var endsSession = false
   /// What was pressed, if the browser has to find its way back to it.
   var pressed: PressedElement?
   /// Why there is no page.

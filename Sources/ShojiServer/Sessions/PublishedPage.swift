@@ -23,6 +23,8 @@ final class PublishedPage: Sendable {
     let (page, mint) = (self.page, self.mint)
     return unsafe .assembled(count: page.bytes.count) { target in
       unsafe target.copyBytes(from: page.bytes)
+      unsafe page.version.write(
+        to: UnsafeMutableRawBufferPointer(rebasing: target[page.slots.version]))
       unsafe mint.writeNext(to: UnsafeMutableRawBufferPointer(rebasing: target[page.slots.ticket]))
     }
   }
@@ -39,8 +41,11 @@ extension PublishedPage: PackedContent {
     }
     guard let file else { return nil }
     let start = slots.ticket.lowerBound - slots.secrets.lowerBound
-    return unsafe .assembled(count: file.count) { [mint] target in
+    let versionStart = slots.version.lowerBound - slots.secrets.lowerBound
+    return unsafe .assembled(count: file.count) { [mint, version = page.version] target in
       unsafe file.write(to: target) { secrets in
+        let place = unsafe secrets[versionStart..<versionStart + PageVersion.length]
+        unsafe version.write(to: UnsafeMutableRawBufferPointer(rebasing: place))
         let ticket = unsafe secrets[start..<start + Ticket.length]
         unsafe mint.writeNext(to: UnsafeMutableRawBufferPointer(rebasing: ticket))
       }

@@ -45,6 +45,7 @@ extension Session {
   /// Lets answers tell the browser that it is nobody any more.
   func noteEnd(in all: [PendingAnswer]) {
     for answer in all {
+      answer.endsSession = true
       answer.fields.append(SessionCookie.removal(secure: answer.exchange.isSecure))
       if let name = HTTPField.Name("Clear-Site-Data") {
         answer.fields.append(HeaderField(name, "\"cache\", \"storage\""))

@@ -85,15 +85,6 @@ extension Session {
     }
   }
 
-  /// Gives an answer, as soon as what has led to it is written down.
-  private func give(_ content: HTTPAnswer, to answer: PendingAnswer) {
-    if gate == nil {
-      answer.exchange.answer(content)
-    } else {
-      gate?.hold(.answer(answer, content))
-    }
-  }
-
   /// Notes whether somebody waits for a window: what happens while nobody does is shown later.
   func noteAttention(to target: SessionWindow) {
     target.window.isLookedAt =
@@ -106,112 +97,9 @@ extension Session {
     return answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
   }
 
-  func finish(_ answer: PendingAnswer) {
-    let target = answer.window
-    let pages = environment.pages
-    if let failure = answer.failure {
-      give(pages.failure(failure, fields: answer.fields, style: userInterfaceStyle), to: answer)
-      return
-    }
-    guard answer.hasArrived, target.restoring == nil else {
-      answerOnTheWay(answer)
-      return
-    }
-    let path = target.path ?? answer.requestedPath
-    if applications.hasUnreadState {
-      applications.hasUnreadState = false
-      target.notice = Notice.unreadable
-    }
-    if answer.kind != .back { fillInCarried(target, at: path, isAsked: answer.kind == .page) }
-    switch answer.kind {
-    case .redirect:
-      if answer.isDelivered { noteLoaded(target, at: path) }
-      guard target.notice == nil, !isBusy else {
-        // Both are said at the top.
-        withdraw(target, at: path)
-        give(pages.redirect(to: path, fields: answer.fields), to: answer)
-        return
-      }
-      // Before the page is written, which lets go of rows.
-      let isThere = answer.pressed != nil && target.window.showsPressedView
-      let page = publish(target, at: path)
-      let fragment = fragment(for: answer, isThere: isThere, at: path, in: page)
-      give(
-        pages.redirect(to: fragment.map { "\(path)#\($0)" } ?? path, fields: answer.fields),
-        to: answer)
-    case .form where path != answer.requestedPath:
-      withdraw(target, at: path)
-      give(pages.redirect(to: path, fields: answer.fields), to: answer)
-    case .form(let status):
-      let page = render(target)
-      target.notice = nil
-      let (exchange, fields) = (answer.exchange, answer.fields)
-      give(pages.page(page, status: status, for: exchange, fields: fields), to: answer)
-    case .back:
-      withdraw(target, at: answer.requestedPath)
-      give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
-    case .page where path != answer.requestedPath:
-      // A screen may have led elsewhere; then its own URL is the one to show it at.
-      noteLoaded(target, at: path)
-      give(pages.redirect(to: path, fields: answer.fields), to: answer)
-    case .page where target.notice != nil || isBusy:
-      let page = render(target)
-      target.notice = nil
-      give(pages.page(page, for: answer.exchange, fields: answer.fields), to: answer)
-    case .page:
-      give(
-        pages.page(publish(target, at: path), for: answer.exchange, fields: answer.fields),
-        to: answer)
-    }
-  }
-
-  /// Fills a form in that was not carried out, when its page is there; the first page that is shown in its
-  /// place says that it is kept. A notice without anything to be filled in is for the next page that is
-  /// asked for, or for none.
-  private func fillInCarried(_ target: SessionWindow, at path: String, isAsked: Bool) {
-    guard let carried = target.carried else { return }
-    guard carried.path == path else {
-      if carried.values.isEmpty {
-        if isAsked { target.carried = nil }
-      } else if !carried.isTold {
-        target.carried?.isTold = true
-        target.notice = Notice.carriedOn
-      }
-      return
-    }
-    target.carried = nil
-    target.notice = carried.isTold ? Notice.carried : carried.notice
-    target.window.fillIn(carried.values)
-  }
-
-  /// What leads a browser without the script back to what was pressed, if that is on the page that it gets
-  /// and nothing else is to be looked at first.
-  private func fragment(
-    for answer: PendingAnswer, isThere: Bool, at path: String, in page: PublishedPage
-  ) -> String? {
-    guard let pressed = answer.pressed, path == answer.requestedPath,
-      !answer.window.window.opensInFault
-    else { return nil }
-    return pressed.fragment(in: page.page.bytes, isThere: isThere)
-  }
-
-  /// Answers a request whose screen, or one before it, takes its time to be shown.
-  private func answerOnTheWay(_ answer: PendingAnswer) {
-    let pages = environment.pages
-    switch answer.kind {
-    case .redirect:
-      withdraw(answer.window, at: answer.requestedPath)
-      give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
-    case .back:
-      give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
-    case .page, .form:
-      give(pages.onTheWay(to: answer.requestedPath, fields: answer.fields), to: answer)
-    }
-  }
-
   /// Whether something that an earlier touch has set off is not done. Its page says so, with a way to
   /// look again, since a browser without JavaScript is not told.
-  private var isBusy: Bool { unsettledTouches > 0 }
+  var isBusy: Bool { unsettledTouches > 0 }
 
   /// Renders the window if its page is not current, and lets I/O threads have the page, in place of
   /// what another window has shown at this URL, unless it depends on what is outside of the session,
@@ -250,6 +138,7 @@ extension Session {
       environment.pages.context(
         token: identity.token, language: language, timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, isBusy: isBusy))
+    target.history.note(page)
     return PublishedPage(
       page,
       mint: target.mint(

@@ -9,6 +9,8 @@ final class SessionWindow {
   var notice: String?
   /// The page that I/O threads have of it.
   var published: PublishedPage?
+  /// How its last pages follow each other.
+  var history = PageHistory()
   /// Where the next GET shows what has just been loaded, and until when that is so, in seconds.
   var loaded: (path: String, end: Int64)?
   /// What the window is being restored from, until it is there: a screen may take its time.

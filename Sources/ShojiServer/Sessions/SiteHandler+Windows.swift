@@ -111,4 +111,7 @@ extension SiteHandler {
 extension HTTPExchange {
   /// Whether the client script has sent the request.
   var isFromScript: Bool { withHeader("Shoji-Window") { _ in true } ?? false }
+
+  /// The version of the page that the script has.
+  var knownPage: PageVersion? { header("Shoji-Page").flatMap { PageVersion($0) } }
 }

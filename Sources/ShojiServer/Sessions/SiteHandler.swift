@@ -45,8 +45,12 @@ final class SiteHandler: HTTPHandler {
     switch exchange.method {
     case .get, .head:
       if let session = known, let page = publishedPage(session, for: exchange) {
+        let fields = TransportSecurity.fields(for: exchange)
+        let isKnown = window(of: exchange) != nil && exchange.knownPage == page.page.version
         exchange.answer(
-          pages.page(page, for: exchange, fields: TransportSecurity.fields(for: exchange)))
+          isKnown
+            ? pages.changes([], to: page.page.version, fields: fields)
+            : pages.page(page, for: exchange, fields: fields))
       } else {
         open(exchange, known, name)
       }

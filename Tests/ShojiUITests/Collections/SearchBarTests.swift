@@ -42,7 +42,7 @@ private final class SearchScreen: UIViewController, UISearchBarDelegate {
 
   @Test func `a search bar is a search with a field and a button`() {
     let page = window.screensHTML()
-    #expect(page.contains("<div class=\"search-bar\" role=\"search\"><div class=\"search-line\">"))
+    #expect(page.contains(" class=\"search-bar\" role=\"search\"><div class=\"search-line\">"))
     #expect(page.contains("<input type=\"search\""))
     #expect(page.contains("placeholder=\"Search songs\" aria-label=\"Search songs\""))
     #expect(page.contains(">Search</button>") && !page.contains(">Cancel</button>"))

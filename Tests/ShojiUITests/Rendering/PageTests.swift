@@ -39,8 +39,8 @@ private final class Screen: UIViewController, Routable {
         <button class="return visually-hidden" name="_e" value="return" tabindex="-1" \
         aria-hidden="true"></button><input type="hidden" name="_token" value="TOKEN">\
         <input type="hidden" name="_window" value="1">\
-        <input type="hidden" name="_ticket" value="0000">\
-        <main class="screen"><div class="v"><div class="field">\
+        <input type="hidden" name="_ticket" value="0000" data-version="0000000000000000">\
+        <main class="screen"><div class="v"><div id="/list.field~" class="field">\
         <label class="field-label" for="/list.field">Name</label>\
         <input type="text" class="input" id="/list.field" name="/list.field" autofocus></div>\
         <button class="b b-plain" name="_e" value="/list.button" id="/list.button"></button></div></main>\
@@ -76,14 +76,14 @@ private final class Screen: UIViewController, Routable {
     #expect(
       window.screensHTML()
         == """
-        <main class="screen" inert><div class="v"><div class="field">\
+        <main class="screen" inert><div class="v"><div id="/list.field~" class="field">\
         <label class="field-label">Name</label>\
         <input type="text" class="input" readonly aria-label="Name"></div>\
         <button class="b b-plain" type="button"></button></div></main>\
         <a class="backdrop" href="/list" aria-label="Close"></a>\
         <dialog open class="modal sheet" aria-modal="true" aria-label="An &quot;item&quot;" \
         data-cancel="/list">\
-        <div class="v"><div class="field">\
+        <div class="v"><div id="/list/item.field~" class="field">\
         <label class="field-label" for="/list/item.field">Name</label>\
         <input type="text" class="input" id="/list/item.field" name="/list/item.field" autofocus>\
         </div><button class="b b-plain" name="_e" value="/list/item.button" id="/list/item.button"></button></div></dialog>

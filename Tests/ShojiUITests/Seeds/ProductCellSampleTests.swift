@@ -102,7 +102,7 @@ final class ProductCell: UITableViewCell, TemplateView {
     let cell = ProductCell.fromTemplate()
     cell.viewModel = .init(image: nil, productName: "<b>", price: 2)
     let html = html(of: cell)
-    #expect(html.contains("<h2 class=\"label\">&lt;b&gt;</h2>") && !html.contains("<img"))
+    #expect(html.contains(" class=\"label\">&lt;b&gt;</h2>") && !html.contains("<img"))
     cell.viewModel = nil
     #expect(!self.html(of: cell).contains("<h2"))
   }

@@ -16,7 +16,11 @@ extension UIWindow {
   func page(notice: String? = nil) -> String {
     let context = PageContext(
       token: "TOKEN", ticketLength: 4, stylesheets: { ["/style.css"] }, notice: notice)
-    return String(decoding: renderPage(context).bytes, as: UTF8.self)
+    tellsChanges = true
+    let page = renderPage(context)
+    let html = String(decoding: page.bytes, as: UTF8.self)
+    PatchKeeper.shared.note(page, html, of: self)
+    return html
   }
 
   /// The screens of the page, without what surrounds them.

@@ -199,8 +199,9 @@ final class PlainView: UIView {
     #expect(view.plain is PlainView)
     #expect(
       html(of: view) == """
-        <div class="view"><p class="view own more" data-a="1"><span class="label">a</span></p>\
-        <section class="view plain"><p class="label">from code</p></section></div>
+        <div class="view"><p id="/+0.0.inner" class="view own more" data-a="1">\
+        <span id="/+0.0.inner.label" class="label">a</span></p>\
+        <section id="/+0.0.plain" class="view plain"><p class="label">from code</p></section></div>
         """)
   }
 }

@@ -34,7 +34,8 @@ private final class LinkScreen: UIViewController, Routable {
   @Test func `a link to a route is its path`() {
     let link = UILink(title: "Item", to: [Name.list, .item], context: Item(id: 42))
     #expect(
-      page(LinkScreen("list", link)).contains(#"<a class="link" href="/list/items/42">Item</a>"#))
+      page(LinkScreen("list", link)).contains(
+        #"<a id="/list.link" class="link" href="/list/items/42">Item</a>"#))
   }
 
   @Test func `a link to a screen begins with the screen that it is on`() {

@@ -100,7 +100,9 @@ private final class ItemRow: UIView, ModellableView {
     list.items = items(1, 2)
     list.row(for: 1)?.isHidden = true
     let text = html(of: list)
-    #expect(text.hasPrefix("<ul class=\"list inset\"><li class=\"row\"><div class=\"v\"><button"))
+    #expect(
+      text.hasPrefix(
+        "<ul class=\"list inset\"><li id=\"/+0.0:2~\" class=\"row\"><div class=\"v\"><button"))
     #expect(text.hasSuffix(">row 2</button></div></li></ul>"))
     #expect(!text.contains("row 1"))
   }

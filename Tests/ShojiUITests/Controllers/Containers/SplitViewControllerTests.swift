@@ -142,13 +142,13 @@ import Testing
   {
     let empty = window.screensHTML()
     #expect(empty.contains("<div class=\"split\"><div class=\"columns\">"))
-    #expect(empty.contains("<section class=\"column primary-column\" aria-label=\"LIST\">"))
+    #expect(empty.contains(" class=\"column primary-column\" aria-label=\"LIST\">"))
     #expect(empty.contains("<h1 class=\"navbar-title\">LIST</h1>"))
     window.go("list", "detail")
     let page = window.page()
     #expect(page.contains("<title>DETAIL</title>"))
     #expect(page.contains("<div class=\"columns two\">"))
-    #expect(page.contains("<section class=\"column secondary-column\" aria-label=\"DETAIL\">"))
+    #expect(page.contains(" class=\"column secondary-column\" aria-label=\"DETAIL\">"))
     #expect(page.contains("<h2 class=\"navbar-title\">LIST</h2>"))
     #expect(page.contains("<h1 class=\"navbar-title\">DETAIL</h1>"))
     #expect(

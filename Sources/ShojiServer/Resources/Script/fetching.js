@@ -1,0 +1,157 @@
+// MARK: Fetching
+
+/// The request under way: one at a time.
+let request;
+let toldZone;
+
+const isOfType = (answer, type) => answer.headers.get("Content-Type")?.startsWith(type);
+
+/// Fetches a page, or what has changed in it, and shows it.
+/// - `press`: What has led to it.
+/// - `form`: What is sent, with its `body` and what is in it (`sent`), pressed by `control`.
+/// - `isTraversal`: Whether the browser's history has already gone there.
+/// - `isQuiet`: Whether the person must not notice that nothing has changed.
+async function load(url, options) {
+  const { press, control, form, body, isTraversal, isQuiet, zone } = options;
+  request?.controller.abort();
+  const own = request = { controller: new AbortController(), press, isQuiet };
+  if (form) sent = options.sent;
+  if (!isQuiet) document.body.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(url, {
+      method: form ? "POST" : "GET",
+      body,
+      headers: {
+        ...ownWindow && { [HEADER]: ownWindow },
+        "Shoji-Page": ownField("_ticket")?.dataset.version ?? "",
+        ...zone && { "Shoji-Time-Zone": zone },
+      },
+      // The browser's cache must not hand the page of this tab's window to another tab.
+      cache: "no-store",
+      signal: own.controller.signal,
+    });
+    noteAnswer();
+    if (form && answer.status === TOO_LARGE) return refuse(form);
+    if (isOfType(answer, "text/vnd.turbo")) {
+      const changes = await answer.text();
+      if (request !== own) return;
+      patch(changes, answer.headers.get("Shoji-Page"), form && { control });
+    } else {
+      const page = await ownPage(answer);
+      if (request !== own) return;
+      if (!page) return leaveTo(answer, options);
+      await loadStyles(page);
+      if (request !== own) return;
+      const place = answer.headers.get("Content-Location");
+      const address = answer.redirected ? answer.url : place ?? url;
+      await show(page, { address, control, isTraversal, isAnswer: Boolean(form) });
+      tellTimeZone(page);
+    }
+    if (form) tellTabs();
+    beginMarks(form);
+    if (!isHeld) hello();
+  } catch {
+    if (request === own && !isQuiet) await fail(url, options);
+  } finally {
+    if (request === own) {
+      request = undefined;
+      sent = new Map();
+      document.body.removeAttribute("aria-busy");
+      for (const busy of findAll("button[aria-busy]")) {
+        if (!isPressed(selectorOf(busy))) busy.removeAttribute("aria-busy");
+      }
+      lookAgain();
+      if (!isOffline) next();
+    }
+  }
+}
+
+/// The page of an answer, if it is one that this script can show: it brings the same script.
+async function ownPage(answer) {
+  if (!isOfType(answer, "text/html")) return null;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const script = find("script[src]", page)?.getAttribute("src");
+  if (!script || new URL(script, location).href !== import.meta.url) return null;
+  page.target = takeFocusMark(page);
+  return page;
+}
+
+/// What says of itself that a page opens in it. That is of use only where a document opens: in one that
+/// is open, browsers complain.
+function takeFocusMark(page) {
+  const target = find("[autofocus]", page);
+  target?.removeAttribute("autofocus");
+  return target;
+}
+
+/// Lets the browser show what this script cannot.
+function leaveTo(answer, { control, form, isTraversal }) {
+  if (form && !answer.redirected) {
+    // The same form once more, which its once-only mark allows.
+    isNative = true;
+    form.requestSubmit(control);
+    isNative = false;
+  } else if (isTraversal) {
+    location.replace(answer.url);
+  } else {
+    location.assign(answer.url);
+  }
+}
+
+// MARK: Without an answer
+
+/// Whether the person was told that there is no connection.
+let isOffline = false;
+
+/// Takes that back: there is one again.
+function noteAnswer() {
+  if (!isOffline) return;
+  say("");
+  isOffline = false;
+  setTimeout(next);
+}
+
+addEventListener("online", () => isOffline && hello());
+
+/// The status of an answer to more than the server takes.
+const TOO_LARGE = 413;
+
+/// What a browser may not be done with sending when the answer comes, in bytes.
+const LONG_BODY = 1_000_000;
+
+const sizeOf = field =>
+  field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
+
+/// Says beside the largest field that there is too much in it; the page stays as it is.
+function refuse(form) {
+  const [field] = fields().filter(field => form === field.form && !isBox(field))
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
+  const words = "This is more than can be sent. Choose a smaller file, or shorten the text.";
+  if (!field) return say(words, true);
+  const error = find(".field-error.too-large") ?? document.createElement("p");
+  error.className = "field-error too-large";
+  error.id = `${field.id}-too-large`;
+  error.textContent = words;
+  field.after(error);
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", error.id);
+  field.focus();
+  say(words);
+}
+
+/// Keeps what was pressed until there is an answer, and says so.
+async function fail(url, { press, form, body }) {
+  if (form) {
+    // A browser that was still sending may not tell of the answer that it takes no more.
+    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return refuse(form);
+  } else {
+    // A redirect to another site looks like no answer.
+    const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => null);
+    if (probe?.type === "opaqueredirect") return location.assign(url);
+  }
+  if (press) waiting.unshift(press);
+  isOffline = true;
+  clearTimeout(helloTimer);
+  helloTimer = setTimeout(hello, RETRY_INTERVAL);
+  say("There is no connection to the server. Nothing is lost: it is sent when there is one.", true);
+}

@@ -1,0 +1,37 @@
+// MARK: Fields
+
+/// The fields as they were sent last; the answer to that tells what is to be in them.
+let sent = new Map();
+
+const isBox = field => field.type === "checkbox" || field.type === "radio";
+const isField = node => node.name && node.matches("input:not([type=hidden], [type=image]), select, textarea");
+const nameOf = field => isBox(field) ? `${field.name}=${field.value}` : field.name;
+const stateOf = field => isBox(field) ? field.checked : field.value;
+const fields = () => findAll("input, select, textarea").filter(isField);
+const readFields = () => new Map(fields().map(field => [nameOf(field), stateOf(field)]));
+
+function initialStateOf(field) {
+  if (isBox(field)) return field.defaultChecked;
+  if (field.localName !== "select") return field.defaultValue;
+  return ([...field.options].find(option => option.defaultSelected) ?? field.options[0])?.value;
+}
+
+function setState(field, state) {
+  if (isBox(field)) field.checked = state;
+  else if (field.type !== "file" || !state) field.value = state ?? "";
+}
+
+/// Whether a person has changed a field since the page came or was sent.
+const isEdited = field => stateOf(field) !== (sent.get(nameOf(field)) ?? initialStateOf(field));
+
+/// What a person has changed.
+function readEdits() {
+  return new Map(fields().filter(isEdited).map(field => [nameOf(field), stateOf(field)]));
+}
+
+function writeEdits(edits) {
+  for (const field of fields()) {
+    const name = nameOf(field);
+    if (edits.has(name) && edits.get(name) !== stateOf(field)) setState(field, edits.get(name));
+  }
+}

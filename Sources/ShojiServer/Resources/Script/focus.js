@@ -1,0 +1,70 @@
+// MARK: Focus and speech
+
+/// A place that is spoken from: it must be there before there is something to say.
+const status = document.createElement("div");
+status.setAttribute("role", "status");
+status.className = "visually-hidden";
+document.body.prepend(status);
+
+/// Lets assistive technology say something; on the screen too if it `isSeen`.
+function say(text, isSeen) {
+  status.textContent = "";
+  // The same words twice are said twice only if they were gone in between.
+  setTimeout(() => {
+    status.className = isSeen ? "notice" : "visually-hidden";
+    status.textContent = text;
+  }, 60);
+}
+
+/// Finds the control again in another page: names are addresses, which do not change.
+function selectorOf(control) {
+  if (!control || control === document.body) return null;
+  if (control.id) return `#${CSS.escape(control.id)}`;
+  const names = control.localName === "button" || isBox(control) ? ["name", "value"] : ["name", "href"];
+  const parts = names.filter(name => control.hasAttribute(name))
+    .map(name => `[${name}="${CSS.escape(control.getAttribute(name))}"]`);
+  return parts.length ? control.localName + parts.join("") : null;
+}
+
+/// What has the focus, or else what was pressed.
+function readFocus(control) {
+  const focused = document.activeElement !== document.body ? document.activeElement : control;
+  return {
+    element: document.activeElement, selector: selectorOf(focused),
+    range: [focused?.selectionStart, focused?.selectionEnd, focused?.selectionDirection],
+  };
+}
+
+function focusOn(selector) {
+  const control = selector && find(selector);
+  control?.focus({ preventScroll: true });
+  return control && control === document.activeElement ? control : null;
+}
+
+/// Leaves the focus where it was, unless the answer to a form finds fault with a field. In another page it
+/// goes to the heading of what lies on top, into a new modal, and out of a closed one to what had it before.
+function moveFocus({ isOther, before, after, focus, target, isAnswer }) {
+  if (after > before) openers[before] = focus.selector;
+  const opener = after < before ? openers[after] : null;
+  if (after !== undefined) openers.length = Math.min(openers.length, after);
+  // What came may have been put into what was there.
+  target &&= find(selectorOf(target) ?? "[autofocus]");
+  // What is wrong goes before: the page opens in the first field that says so.
+  if (isAnswer && target?.ariaInvalid) return target.focus();
+  if (focusOn(opener)) return;
+  if (!isOther) {
+    if (focus.element === document.activeElement && before === after) return;
+    const control = focusOn(focus.selector);
+    if (control && focus.range[0] != null) control.setSelectionRange(...focus.range);
+    if (control || (!focus.selector && before === after)) return;
+  }
+  const layer = topLayer();
+  if (layer) target ??= find("h1", layer) ?? find("h2, h3, h4, h5, h6", layer) ?? layer;
+  target?.focus({ preventScroll: true });
+  if (target && target !== document.activeElement) {
+    // Only while it is needed: a press on the words must not move the focus there.
+    target.tabIndex = -1;
+    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+    target.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,72 @@
+// MARK: History
+
+let key = history.state?.key ?? newKey();
+/// How far each entry of the history was scrolled.
+const scrolls = kept.scrolls ?? {};
+
+/// - `isGone`: Whether history has already left the entry; then it was noted before.
+function rememberScroll(isGone) {
+  if (!isGone) scrolls[key] = [scrollX, scrollY];
+}
+
+addEventListener("popstate", () => {
+  rememberScroll();
+  key = history.state?.key ?? newKey();
+  if (pathOf(location) !== shown) return void load(location.href, { isTraversal: true });
+  // Within the page, to a fragment or back from it.
+  if (!history.state) history.replaceState({ key }, "");
+  if (scrolls[key]) scrollTo(...scrolls[key]);
+});
+
+/// Whether something was done in another tab since the page came.
+let isStale = false;
+
+/// Lets the other tabs of the browser know that something was done.
+function tellTabs() {
+  try {
+    localStorage.setItem(STORE, newKey());
+  } catch {
+    // Storage is switched off: they are refreshed when they have been away for long.
+  }
+}
+
+addEventListener("storage", event => {
+  if (event.key !== STORE) return;
+  isStale = true;
+  comeToFront();
+});
+
+/// When the tab was last in front.
+let lastSeen = Date.now();
+
+/// Gets the page anew if it may have changed while the tab was not in front.
+async function comeToFront() {
+  if (document.visibilityState !== "visible") return;
+  const isOld = isStale || Date.now() - lastSeen > HELLO_INTERVAL;
+  isStale = false;
+  await hello();
+  if (isOld) refresh();
+}
+
+/// Gets the page anew, without losing what was typed. Never in the way of what a person has asked for.
+function refresh() {
+  if (!request) load(location.href, { isTraversal: true, isQuiet: true });
+}
+
+/// Tells a server that shows times where they are read, and leaves it word for the next visit.
+function tellTimeZone(page) {
+  const shown = find("meta[name=time-zone]", page)?.content;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (!shown || !timeZone || toldZone || shown === timeZone) return;
+  toldZone = timeZone;
+  document.cookie = `shoji-time-zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
+  load(location.href, { isTraversal: true, isQuiet: true, zone: timeZone });
+}
+
+let lookTimer;
+
+/// Looks again from time to time, as long as the page says that something is not done.
+function lookAgain() {
+  clearTimeout(lookTimer);
+  if (find(".busy")) lookTimer = setTimeout(refresh, LOOK_INTERVAL);
+}

@@ -1,0 +1,32 @@
+// MARK: Life
+
+addEventListener("pagehide", event => {
+  request?.controller.abort();
+  keep();
+  // A page that the browser keeps for the way back keeps its window too.
+  event.persisted ? tell() : leave();
+});
+
+addEventListener("pageshow", event => {
+  if (!event.persisted) return;
+  takeKept();
+  hello().then(refresh);
+});
+
+// Said before the request for the next document is sent; "pagehide" comes when its answer is there.
+addEventListener("beforeunload", () => {
+  leave();
+  // It may be a download, after which the page is still here.
+  helloTimer = setTimeout(hello, 3_000);
+});
+
+addEventListener("visibilitychange", () => {
+  document.hidden ? lastSeen = Date.now() : comeToFront();
+});
+
+history.scrollRestoration = "manual";
+history.replaceState({ key }, "");
+if (scrolls[key]) scrollTo(...scrolls[key]);
+beginMarks();
+settle().then(() => tellTimeZone());
+lookAgain();

@@ -1,0 +1,105 @@
+// MARK: Presses
+
+/// What waits for its turn: presses, each with what was typed until then, and links.
+const waiting = [];
+let isNative = false;
+
+/// Whether a form can be read together with its pressed button. If not, the browser sends it.
+const readsSubmitters = (() => {
+  try {
+    return !new FormData(document.createElement("form"), document.body);
+  } catch {
+    return true;
+  }
+})();
+
+addEventListener("click", event => {
+  const link = event.target.closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin) return;
+  if (link.href.includes("#") && pathOf(link.href) === pathOf(location)) return;
+  event.preventDefault();
+  visit(link.href, link);
+});
+
+addEventListener("submit", event => {
+  const { target: form, submitter: control } = event;
+  if (event.defaultPrevented || isNative || form.method !== "post" || form.target) return;
+  if (!readsSubmitters) return;
+  event.preventDefault();
+  const selector = selectorOf(control);
+  // One press until it is answered.
+  if (control?.hasAttribute("data-once") && isPressed(selector)) return;
+  control?.setAttribute("aria-busy", "true");
+  for (const menu of findAll("details.menu[open]")) menu.open = false;
+  take({ selector, edits: readEdits() });
+});
+
+/// Goes to a page when what was pressed before is answered.
+function visit(url, control) {
+  take({ url, control });
+}
+
+const isPressed = selector =>
+  [request?.press, ...waiting].some(press => press?.selector === selector);
+
+function take(press) {
+  // Nobody waits for a page after having left for another one.
+  if (press.url && request?.press?.url) request.controller.abort();
+  waiting.push(press);
+  next();
+}
+
+/// Sends what has waited longest, if its control is still there and can be used.
+function next() {
+  if (request && !request.isQuiet) return;
+  const press = waiting.shift();
+  if (!press) return;
+  if (press.url) return void load(press.url, { press, control: press.control });
+  press.body ?? fillIn(press);
+  if (press.body) load(press.form.action, { press, ...press });
+  else next();
+}
+
+/// Reads the form of a press, with what was in it when it was pressed.
+function fillIn(press) {
+  const control = press.selector && find(press.selector);
+  const form = control?.form ?? find("form.page");
+  if (!form || (press.selector && (!control || control.matches(":disabled")))) return;
+  markForm();
+  const present = readEdits();
+  writeEdits(press.edits);
+  const data = new FormData(form, control);
+  Object.assign(press, {
+    form, control, sent: readFields(),
+    body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data),
+  });
+  writeEdits(present);
+}
+
+// MARK: Once-only marks
+
+/// What the marks of this document begin with; they are counted.
+let epoch = "";
+let count = 0;
+
+/// Counts on for the page that is shown, or begins anew if it cannot be done with the same marks.
+/// - `isKnown`: Whether the server has carried out a form: it remembers who sent it.
+function beginMarks(isKnown) {
+  const mark = valueOf("_ticket");
+  if (!mark) return;
+  const isVisitor = isKnown ? 0 : parseInt(mark[0], 16) & 1;
+  if (epoch.slice(8) === mark.slice(8, 16) && (parseInt(epoch[0], 16) & 1) === isVisitor) return;
+  const digits = [...crypto.getRandomValues(new Uint8Array(8))].map(digit => digit & 15);
+  digits[0] = digits[0] & 14 | isVisitor;
+  epoch = digits.map(digit => digit.toString(16)).join("") + mark.slice(8, 16);
+  count = 0;
+}
+
+/// Gives the form a mark that no other has.
+function markForm() {
+  const digits = (++count).toString(16).padStart(8, 0);
+  ownField("_ticket").value = epoch + [...digits].reverse().join("");
+}

@@ -1,0 +1,118 @@
+// Shoji's client script, of which these files are the parts. Pages work without it; with it, links and forms
+// are fetched, and the page becomes what the answer says: what has changed in it, or another page. Scroll,
+// focus and what is being typed stay. What the script does not understand it leaves to the browser.
+
+const MESSAGES = "/_shoji/window";
+const HEADER = "Shoji-Window";
+const STORE = "shoji";
+/// How often the tab says that it still shows its window, in milliseconds (LiveWindows.leaseSeconds).
+const HELLO_INTERVAL = 120_000;
+/// How long a page that says that something is not done is shown before the script looks again.
+const LOOK_INTERVAL = 1_000;
+/// How often it is asked for an answer as long as there is none, in milliseconds.
+const RETRY_INTERVAL = 5_000;
+
+const find = (selector, page = document) => page.querySelector(selector);
+const findAll = selector => [...document.querySelectorAll(selector)];
+const pathOf = url => {
+  const { pathname, search } = new URL(url, location);
+  return pathname + search;
+};
+const newKey = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
+
+// MARK: The tab and its window
+
+// Kept in the session storage only between two documents of the tab: a copy of the tab must not
+// find it there.
+const kept = takeKept();
+/// What this tab is called in leases.
+const tab = kept.tab ?? newKey();
+/// The window that this tab shows, and the proof that it may speak of it. Pages that say that there is
+/// no such page name neither.
+let ownWindow = valueOf("_window") ?? kept.window;
+let token = valueOf("_token");
+let isHeld = false;
+let hasLeft = false;
+let helloTimer;
+
+function takeKept() {
+  try {
+    const text = sessionStorage.getItem(STORE);
+    sessionStorage.removeItem(STORE);
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function keep() {
+  rememberScroll();
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify({ tab, window: ownWindow, scrolls }));
+  } catch {
+    // Storage is switched off: after a reload the tab may get another window, no more.
+  }
+}
+
+/// A field of the page's form that is not seen.
+function ownField(name, page) {
+  return find(`form.page > input[name="${name}"]`, page);
+}
+
+function valueOf(name, page) {
+  return ownField(name, page)?.value;
+}
+
+function message(name, event = "hello") {
+  return new URLSearchParams({ _token: token, _window: name, _tab: tab, _e: event });
+}
+
+/// Says that the tab shows a window. Says it again from time to time, as long as the server knows it.
+async function hello(name = ownWindow) {
+  clearTimeout(helloTimer);
+  if (!name || !token) return;
+  hasLeft = false;
+  const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => null);
+  if (answer && isOffline) setTimeout(refresh);
+  if (answer) noteAnswer();
+  else if (isOffline) helloTimer = setTimeout(hello, RETRY_INTERVAL);
+  isHeld = answer?.headers.get(HEADER) === name;
+  if (isHeld) helloTimer = setTimeout(hello, HELLO_INTERVAL);
+  if (answer?.status === 409 && name === ownWindow) {
+    // A copy of another tab: this one gets a window of its own.
+    ownWindow = undefined;
+    refresh();
+  }
+  return answer;
+}
+
+/// Says that the tab shows its window no more: the next document in it may have it.
+function leave() {
+  if (hasLeft) return;
+  hasLeft = true;
+  clearTimeout(helloTimer);
+  tell("leave");
+}
+
+/// Says something that nobody waits for: the page may be gone at once.
+function tell(event) {
+  if (ownWindow && token) navigator.sendBeacon(MESSAGES, message(ownWindow, event));
+}
+
+/// Takes the tab's own window back, if the server has given the page of another one.
+async function settle() {
+  const given = ownWindow;
+  if (kept.window && kept.window !== given) {
+    await hello(kept.window);
+    if (isHeld) {
+      ownWindow = kept.window;
+      return refresh();
+    }
+  }
+  await hello();
+  const arrival = performance.getEntriesByType("navigation")[0];
+  // From the browser's cache, on the way back: it may be older than what was done since.
+  if (ownWindow === given && (arrival?.type === "back_forward" || arrival?.transferSize === 0)) {
+    refresh();
+  }
+}
