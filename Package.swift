@@ -95,7 +95,8 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [
-        "tab", "presses", "fetching", "showing", "fields", "focus", "menus", "history", "life",
+        "tab", "presses", "fetching", "showing", "fields", "focus", "menus", "history",
+        "stream", "life",
       ].map { .embedInCode("Resources/Script/\($0).js") },
       swiftSettings: unsafeSettings
     ),

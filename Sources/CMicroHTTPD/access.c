@@ -54,6 +54,7 @@ static enum MHD_Result queue_answer(shoji_request *request, struct MHD_Connectio
   // A busy client would otherwise keep its connection, and the server, from ever being idle.
   if (request->loop->draining && !is_page)
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
+  if (request->stream != NULL) shoji_stream_attach(request->stream, request->loop, connection);
   enum MHD_Result result = MHD_queue_response(connection, request->status, response);
   if (!is_page) MHD_destroy_response(response);
   return result;
@@ -188,6 +189,7 @@ void shoji_on_completed(void *cls, struct MHD_Connection *connection, void **con
   request->connection = NULL;
   bool counted = request->counted;
   pthread_mutex_unlock(&request->lock);
+  if (request->stream != NULL) shoji_stream_detach(request->stream);
   if (unsent != NULL) MHD_destroy_response(unsent);
   if (counted) shoji_addresses_subtract(&request->server->addresses, request->address, 1);
   shoji_request_drop(request);

@@ -7,6 +7,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+/// How long a stream is silent at most, and how long a client may leave what it was sent.
+enum { SHOJI_STREAM_BEAT_MILLISECONDS = 20000, SHOJI_STREAM_STUCK_MILLISECONDS = 60000 };
+
 enum { SHOJI_ADDRESS_SIZE = 16, SHOJI_PAGES = 16, SHOJI_FIRST_BODY_BYTES = 16 << 10 };
 
 /// A prepared answer.
@@ -113,6 +116,8 @@ struct shoji_request {
   /// The answer that waits to be queued. Under the lock.
   struct MHD_Response *response;
   const char *route;
+  /// Where the answer comes from, if it goes on.
+  shoji_stream *stream;
   unsigned status;
   bool response_is_page;
   bool answered;
@@ -157,6 +162,14 @@ unsigned shoji_bodies_add(shoji_request *request, uint64_t amount);
 unsigned shoji_bodies_check(const shoji_request *request, uint64_t length);
 /// Gives back what was counted of the request's body.
 void shoji_bodies_give_back(shoji_request *request);
+
+// stream.c: called on the loop's thread
+void shoji_stream_retain(shoji_stream *stream);
+/// Its answer is being sent on a connection, or that is over.
+void shoji_stream_attach(shoji_stream *stream, shoji_loop *loop, struct MHD_Connection *connection);
+void shoji_stream_detach(shoji_stream *stream);
+/// Lets it say that it is there, if it was silent for long. False when its client takes nothing.
+bool shoji_stream_beat(shoji_stream *stream, uint64_t now);
 
 // access.c: the library's callbacks
 void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connection);

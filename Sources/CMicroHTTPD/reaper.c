@@ -124,7 +124,12 @@ void shoji_reap(shoji_loop *loop) {
   loop->reaped_at = loop->now;
   for (shoji_connection *link = loop->connections; link != NULL; link = link->next) {
     if (link->reaped) continue;
-    if (deadline_of(link) <= loop->now) {
+    shoji_stream *stream = link->request == NULL ? NULL : link->request->stream;
+    if (stream != NULL && link->phase == SHOJI_PHASE_SENDING) {
+      if (shoji_stream_beat(stream, loop->now)) continue;
+      link->reaped = true;
+      shutdown(link->socket, SHUT_RDWR);
+    } else if (deadline_of(link) <= loop->now) {
       expire(link);
     } else if (has_left(link)) {
       link->reaped = true;
@@ -150,6 +155,8 @@ bool shoji_drain(shoji_loop *loop) {
   }
   for (shoji_connection *link = loop->connections; link != NULL; link = link->next) {
     if (link->reaped) continue;
+    if (link->request != NULL && link->request->stream != NULL)
+      shoji_stream_close(link->request->stream);
     // What has already arrived is still read and answered; nothing new comes after it.
     if (link->phase == SHOJI_PHASE_WAITING) shutdown(link->socket, SHUT_RD);
     if (loop->closing && link->phase < SHOJI_PHASE_HANDLING) {

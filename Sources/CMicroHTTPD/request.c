@@ -31,6 +31,7 @@ void shoji_request_drop(shoji_request *request) {
   pthread_mutex_destroy(&request->lock);
   // Whoever drops it last, the loop or the engine's object, keeps the server until it has.
   shoji_bodies_give_back(request);
+  if (request->stream != NULL) shoji_stream_release(request->stream);
   free(request->body);
   free(request);
 }
@@ -56,6 +57,20 @@ bool shoji_request_answer(shoji_request *request, unsigned status, struct MHD_Re
                           const char *route) {
   pthread_mutex_lock(&request->lock);
   bool taken = take_answer(request, status, response, false, route);
+  pthread_mutex_unlock(&request->lock);
+  if (!taken) MHD_destroy_response(response);
+  return taken;
+}
+
+bool shoji_request_answer_stream(shoji_request *request, struct MHD_Response *response,
+                                 shoji_stream *stream, const char *route) {
+  pthread_mutex_lock(&request->lock);
+  bool taken = !request->answered && request->connection != NULL;
+  if (taken) {
+    shoji_stream_retain(stream);
+    request->stream = stream;
+    take_answer(request, 200, response, false, route);
+  }
   pthread_mutex_unlock(&request->lock);
   if (!taken) MHD_destroy_response(response);
   return taken;

@@ -14,6 +14,8 @@ typedef struct shoji_server shoji_server;
 typedef struct shoji_loop shoji_loop;
 /// One request; counted, because the handler may outlive the connection and the other way round.
 typedef struct shoji_request shoji_request;
+/// An answer that goes on for as long as somebody listens; counted.
+typedef struct shoji_stream shoji_stream;
 
 /// Every limit of a server. Times are milliseconds; zero bytes or connections mean "none allowed".
 typedef struct {
@@ -108,6 +110,9 @@ void shoji_loop_stop(shoji_loop *loop, unsigned deadline);
 /// was answered already or is gone. `route` must live for ever.
 bool shoji_request_answer(shoji_request *request, unsigned status, struct MHD_Response *response,
                           const char *route);
+/// Hands in an answer that goes on: `response` is that of the stream.
+bool shoji_request_answer_stream(shoji_request *request, struct MHD_Response *response,
+                                 shoji_stream *stream, const char *route);
 /// Answers with the prepared page of `status`.
 bool shoji_request_answer_page(shoji_request *request, unsigned status, const char *route);
 /// Whether an answer would still be taken.
@@ -150,6 +155,20 @@ struct MHD_Response *shoji_response_owning(void *memory, size_t size);
 /// Returns the index of the first that the library refused, or `count`.
 size_t shoji_response_add_fields(struct MHD_Response *response, const char *const *strings,
                                  size_t count);
+
+// MARK: stream.c
+
+/// A stream that keeps at most `limit` bytes that were not sent yet. What is more is left out, and when the
+/// client has taken the others it gets `missed` in its place, a string that lives for ever. NULL when memory
+/// is short, as with its response.
+shoji_stream *shoji_stream_create(size_t limit, const char *missed);
+void shoji_stream_release(shoji_stream *stream);
+struct MHD_Response *shoji_stream_response(shoji_stream *stream);
+/// Sends bytes, from any thread.
+void shoji_stream_write(shoji_stream *stream, const void *bytes, size_t size);
+bool shoji_stream_is_open(shoji_stream *stream);
+/// Ends it when what waits was sent.
+void shoji_stream_close(shoji_stream *stream);
 
 // MARK: compress.c
 

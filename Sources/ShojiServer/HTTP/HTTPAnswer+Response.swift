@@ -44,6 +44,8 @@ extension HTTPAnswer.Body {
       return unsafe Self.response(holding: bytes)
     case .assembled(let count, let fill):
       return unsafe Self.response(count: count, fill: fill)
+    case .stream(let stream):
+      return unsafe stream.makeResponse()
     case .packed(let content):
       return unsafe content.packed()?.makeResponse()
     case .file(let file, let offset, let length):

@@ -9,6 +9,8 @@ struct HTTPAnswer: Sendable {
     case bytes([UInt8])
     /// `count` bytes that `fill` writes into memory of the answer's own.
     case assembled(count: Int, fill: @Sendable (UnsafeMutableRawBufferPointer) -> Void)
+    /// What is sent from time to time, as long as somebody listens.
+    case stream(EventStream)
     /// A gzip file, which may have to be made first.
     case packed(any PackedContent)
     /// `length` bytes of a file from `offset` on.

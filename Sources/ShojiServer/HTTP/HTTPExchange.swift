@@ -88,7 +88,7 @@ import ShojiStore
 
 extension HTTPAnswer {
   /// The route as a C string. A static string lies in the program's own data and lives for ever.
-  fileprivate var routePointer: UnsafePointer<CChar>? {
+  var routePointer: UnsafePointer<CChar>? {
     guard route.hasPointerRepresentation else { return nil }
     return unsafe UnsafeRawPointer(route.utf8Start).assumingMemoryBound(to: CChar.self)
   }

@@ -30,6 +30,9 @@ extension HTTPField.Name {
   /// `Shoji-Window`: the window of a tab with the client script.
   static let shojiWindow = named("Shoji-Window")
 
+  /// `X-Accel-Buffering`: whether a proxy such as nginx may collect what is sent.
+  static let xAccelBuffering = named("X-Accel-Buffering")
+
   /// `Shoji-Page`: the version of the page that the script has, or has then.
   static let shojiPage = named("Shoji-Page")
 

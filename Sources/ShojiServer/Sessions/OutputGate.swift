@@ -9,6 +9,8 @@ struct OutputGate {
     case answer(PendingAnswer, HTTPAnswer)
     /// The page of a window.
     case page(PublishedPages.Entry)
+    /// What the streams say.
+    case event(ServerEvent)
   }
 
   private(set) var outputs: [Output] = []

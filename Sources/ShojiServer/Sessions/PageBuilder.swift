@@ -11,6 +11,7 @@ struct PageBuilder: Sendable {
   private let packedPageBlock: HeaderBlock
   private let redirectBlock: HeaderBlock
   private let changesBlock: HeaderBlock
+  let streamBlock: HeaderBlock
   let logger: Logger
   /// Images of pages that are in memory.
   let images: PublishedImages
@@ -52,6 +53,11 @@ struct PageBuilder: Sendable {
     changesBlock = try HeaderBlock([
       HeaderField(.contentType, "text/vnd.turbo-stream.html; charset=utf-8"),
       HeaderField(.cacheControl, "private, no-cache"),
+    ])
+    streamBlock = try HeaderBlock([
+      HeaderField(.contentType, "text/event-stream"),
+      HeaderField(.cacheControl, "no-store"),
+      HeaderField(.xAccelBuffering, "no"),
     ])
     redirectBlock = try HeaderBlock([HeaderField(.cacheControl, "private, no-cache")])
   }

@@ -9,7 +9,8 @@ struct PageHistory {
 
   private var patches: [PagePatch] = []
   private var byteCount = 0
-  private var version: PageVersion?
+  /// The present page.
+  private(set) var version: PageVersion?
 
   /// Notes a page that was written.
   mutating func note(_ page: RenderedPage) {

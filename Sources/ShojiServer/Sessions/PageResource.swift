@@ -19,7 +19,8 @@ struct PageResource: Sendable {
     bytes: withoutComments(
       PackageResources.tab_js + PackageResources.presses_js + PackageResources.fetching_js
         + PackageResources.showing_js + PackageResources.fields_js + PackageResources.focus_js
-        + PackageResources.menus_js + PackageResources.history_js + PackageResources.life_js))
+        + PackageResources.menus_js + PackageResources.history_js + PackageResources.stream_js
+        + PackageResources.life_js))
 
   private let suffix: String
   private let contentType: String

@@ -179,6 +179,7 @@ extension Session {
       switch output {
       case .answer(let answer, let content): answer.exchange.answer(content)
       case .page(let entry): pages.publish(entry)
+      case .event(let event): streams.send(event)
       }
     }
   }

@@ -28,6 +28,8 @@ extension Session {
       id: id, signer: environment.signer, former: [former.id] + former.former)
     guard let table, table.add(new, for: self) else { return nil }
     identity = new
+    // A stream belongs to a cookie.
+    streams.close()
     // Pages carry the token of the former id.
     for target in windows { withdraw(target) }
     noteCookie(in: all)
@@ -44,6 +46,7 @@ extension Session {
 
   /// Lets answers tell the browser that it is nobody any more.
   func noteEnd(in all: [PendingAnswer]) {
+    streams.close()
     for answer in all {
       answer.endsSession = true
       answer.fields.append(SessionCookie.removal(secure: answer.exchange.isSecure))

@@ -24,6 +24,7 @@ extension Session {
     // Nobody remembers a visitor who has got an answer, and has asked for nothing more.
     if isGoing { leave(for: .ended) }
     for answer in due { finish(answer) }
+    push(but: due)
     for answer in due { noteAttention(to: answer.window) }
     if isGoing { end() } else { noteFootprint() }
     if gate == nil, hasNavigated { save() }
@@ -88,7 +89,7 @@ extension Session {
   /// Notes whether somebody waits for a window: what happens while nobody does is shown later.
   func noteAttention(to target: SessionWindow) {
     target.window.isLookedAt =
-      !target.room.isOpen || answers.contains { $0.window === target }
+      !target.room.isOpen || answers.contains { $0.window === target } || isWatched(target)
   }
 
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
@@ -139,6 +140,7 @@ extension Session {
         token: identity.token, language: language, timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, isBusy: isBusy))
     target.history.note(page)
+    target.wasBusy = isBusy
     return PublishedPage(
       page,
       mint: target.mint(

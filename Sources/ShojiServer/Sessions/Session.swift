@@ -72,6 +72,8 @@ actor Session {
   nonisolated let pages = PublishedPages()
   /// Which windows are in a tab, for I/O threads as well.
   nonisolated let live: LiveWindows
+  /// Where the browser hears what happens without its asking.
+  nonisolated let streams: SessionStreams
   nonisolated let environment: Environment
   /// What session code runs with; read by the threads that work on the queue.
   nonisolated let locale: SessionLocale
@@ -131,9 +133,11 @@ actor Session {
   /// - Parameters:
   ///   - phase: ``Phase/unread`` where the storage may have it.
   ///   - tabs: What tabs had said of it while it was not in memory.
+  ///   - streams: Those that were open meanwhile.
   init(
     id: SessionID, environment: Environment, locale: SessionLocale, phase: Phase = .awake,
-    isVisitor: Bool = false, table: SessionTable? = nil, tabs: WindowLeases = WindowLeases()
+    isVisitor: Bool = false, table: SessionTable? = nil, tabs: WindowLeases = WindowLeases(),
+    streams: SessionStreams = SessionStreams()
   ) {
     storedIdentity = Mutex(SessionIdentity(id: id, signer: environment.signer))
     self.phase = phase
@@ -142,6 +146,7 @@ actor Session {
     self.environment = environment
     self.locale = locale
     live = LiveWindows(tabs, clock: environment.clock)
+    self.streams = streams
     queue = SerialQueue()
     queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
     queue.setOnIdle { [weak self] in

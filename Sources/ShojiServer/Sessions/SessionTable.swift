@@ -18,6 +18,7 @@ final class SessionTable: Sendable {
   /// What tabs have said of a session that has left memory.
   struct Tabs: Sendable {
     var leases: WindowLeases
+    let streams: SessionStreams
     /// The ids that the session had before: pages in other tabs still carry their tokens.
     let former: [SessionID]
   }
@@ -87,9 +88,10 @@ final class SessionTable: Sendable {
         contents.entries.values[index].lastUse = now
         return contents.entries.values[index].session
       }
+      let tabs = contents.tabs.removeValue(forKey: id)
       let session = Session(
         id: id, environment: environment, locale: locale(), phase: .unread, table: self,
-        tabs: contents.tabs.removeValue(forKey: id)?.leases ?? WindowLeases())
+        tabs: tabs?.leases ?? WindowLeases(), streams: tabs?.streams ?? SessionStreams())
       contents.entries[id] = Entry(session: session, identity: session.identity, lastUse: now)
       return session
     }
@@ -131,7 +133,8 @@ final class SessionTable: Sendable {
       contents.entries[identity.id] = nil
       let leases = session.live.leases
       if leases.isAnyLive(now: clock.uptime()) {
-        contents.tabs[identity.id] = Tabs(leases: leases, former: identity.former)
+        contents.tabs[identity.id] = Tabs(
+          leases: leases, streams: session.streams, former: identity.former)
       }
     }
     note(footprint: 0, of: session)

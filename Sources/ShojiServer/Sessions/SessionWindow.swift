@@ -9,6 +9,8 @@ final class SessionWindow {
   var notice: String?
   /// The page that I/O threads have of it.
   var published: PublishedPage?
+  /// Whether its last page said that something is not done.
+  var wasBusy = false
   /// How its last pages follow each other.
   var history = PageHistory()
   /// Where the next GET shows what has just been loaded, and until when that is so, in seconds.

@@ -41,6 +41,9 @@ final class SiteHandler: HTTPHandler {
       let tab = exchange.withCookie(name) { self.tab($0) } ?? nil
       return noteTab(exchange, tab)
     }
+    if isStream(exchange) {
+      return openStream(exchange, exchange.withCookie(name) { self.tab($0) } ?? nil)
+    }
     let known = exchange.withCookie(name) { self.known($0) } ?? nil
     switch exchange.method {
     case .get, .head:

@@ -47,7 +47,6 @@ async function load(url, options) {
       await show(page, { address, control, isTraversal, isAnswer: Boolean(form) });
       tellTimeZone(page);
     }
-    if (form) tellTabs();
     beginMarks(form);
     if (!isHeld) hello();
   } catch {
@@ -62,6 +61,7 @@ async function load(url, options) {
       }
       lookAgain();
       if (!isOffline) next();
+      if (!request) hearHeld();
     }
   }
 }

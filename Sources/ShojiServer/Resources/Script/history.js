@@ -18,39 +18,21 @@ addEventListener("popstate", () => {
   if (scrolls[key]) scrollTo(...scrolls[key]);
 });
 
-/// Whether something was done in another tab since the page came.
-let isStale = false;
-
-/// Lets the other tabs of the browser know that something was done.
-function tellTabs() {
-  try {
-    localStorage.setItem(STORE, newKey());
-  } catch {
-    // Storage is switched off: they are refreshed when they have been away for long.
-  }
-}
-
-addEventListener("storage", event => {
-  if (event.key !== STORE) return;
-  isStale = true;
-  comeToFront();
-});
-
 /// When the tab was last in front.
 let lastSeen = Date.now();
 
 /// Gets the page anew if it may have changed while the tab was not in front.
 async function comeToFront() {
   if (document.visibilityState !== "visible") return;
-  const isOld = isStale || Date.now() - lastSeen > HELLO_INTERVAL;
-  isStale = false;
+  const isOld = Date.now() - lastSeen > HELLO_INTERVAL;
   await hello();
+  askForLeader();
   if (isOld) refresh();
 }
 
 /// Gets the page anew, without losing what was typed. Never in the way of what a person has asked for.
 function refresh() {
-  if (!request) load(location.href, { isTraversal: true, isQuiet: true });
+  if (!request && !waiting.length) load(location.href, { isTraversal: true, isQuiet: true });
 }
 
 /// Tells a server that shows times where they are read, and leaves it word for the next visit.
@@ -68,5 +50,5 @@ let lookTimer;
 /// Looks again from time to time, as long as the page says that something is not done.
 function lookAgain() {
   clearTimeout(lookTimer);
-  if (find(".busy")) lookTimer = setTimeout(refresh, LOOK_INTERVAL);
+  if (find(".busy") && !channel) lookTimer = setTimeout(refresh, LOOK_INTERVAL);
 }

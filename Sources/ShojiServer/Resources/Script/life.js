@@ -1,7 +1,8 @@
 // MARK: Life
 
 addEventListener("pagehide", event => {
-  request?.controller.abort();
+  stopListening();
+  if (!request?.press) request?.controller.abort();
   keep();
   // A page that the browser keeps for the way back keeps its window too.
   event.persisted ? tell() : leave();
@@ -10,6 +11,7 @@ addEventListener("pagehide", event => {
 addEventListener("pageshow", event => {
   if (!event.persisted) return;
   takeKept();
+  join();
   hello().then(refresh);
 });
 
@@ -28,5 +30,6 @@ history.scrollRestoration = "manual";
 history.replaceState({ key }, "");
 if (scrolls[key]) scrollTo(...scrolls[key]);
 beginMarks();
+join();
 settle().then(() => tellTimeZone());
 lookAgain();

@@ -77,7 +77,10 @@ async function hello(name = ownWindow) {
   if (answer) noteAnswer();
   else if (isOffline) helloTimer = setTimeout(hello, RETRY_INTERVAL);
   isHeld = answer?.headers.get(HEADER) === name;
-  if (isHeld) helloTimer = setTimeout(hello, HELLO_INTERVAL);
+  if (isHeld) {
+    helloTimer = setTimeout(hello, HELLO_INTERVAL);
+    lead();
+  }
   if (answer?.status === 409 && name === ownWindow) {
     // A copy of another tab: this one gets a window of its own.
     ownWindow = undefined;

@@ -1,0 +1,79 @@
+import CMicroHTTPD
+import HTTPTypes
+
+/// An answer that goes on: server-sent events (HTML, server-sent events) for as long as somebody listens.
+@safe final class EventStream: @unchecked Sendable {
+  /// How many bytes wait for a client at most.
+  static let roomBytes = 65_536
+
+  /// What a client gets in the place of what there was no room for, when it has taken the rest: it has to
+  /// look for itself then.
+  private static let missed: StaticString = "data: *\n\n"
+
+  // The C stream is counted and locks what is in it.
+  private let stream: OpaquePointer
+
+  /// Makes a stream.
+  /// - Returns: `nil` when memory is short.
+  init?() {
+    let missed = unsafe UnsafeRawPointer(Self.missed.utf8Start)
+      .assumingMemoryBound(to: CChar.self)
+    guard let stream = unsafe shoji_stream_create(Self.roomBytes, missed) else { return nil }
+    unsafe self.stream = stream
+  }
+
+  deinit {
+    unsafe shoji_stream_close(stream)
+    unsafe shoji_stream_release(stream)
+  }
+
+  /// Whether somebody may still be listening.
+  var isOpen: Bool { unsafe shoji_stream_is_open(stream) }
+
+  /// Sends an event, from any thread.
+  func send(_ event: ServerEvent) {
+    unsafe event.bytes.withUnsafeBytes {
+      unsafe shoji_stream_write(stream, $0.baseAddress, $0.count)
+    }
+  }
+
+  /// Ends the stream when what waits was sent.
+  func close() { unsafe shoji_stream_close(stream) }
+
+  /// The answer as a response of the library.
+  func makeResponse() -> OpaquePointer? { unsafe shoji_stream_response(stream) }
+
+  /// Answers a request with the stream.
+  /// - Returns: Whether this was the answer.
+  @discardableResult
+  func answer(_ exchange: HTTPExchange, block: HeaderBlock, fields: [HeaderField]) -> Bool {
+    let answer = HTTPAnswer(.ok, block: block, fields: fields, body: .stream(self), route: "stream")
+    guard let response = unsafe answer.makeResponse(logger: exchange.context.logger) else {
+      return unsafe shoji_request_answer_page(exchange.request, 500, "error")
+    }
+    return unsafe shoji_request_answer_stream(
+      exchange.request, response, stream, answer.routePointer)
+  }
+}
+
+/// One event as it is sent.
+struct ServerEvent: Sendable {
+  /// UTF-8, with the blank line at its end.
+  let bytes: [UInt8]
+
+  /// - `lines`: The data; a line break in it begins another line.
+  init(_ data: some Sequence<UInt8>) {
+    var bytes = Array("data: ".utf8)
+    for byte in data {
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\n") { bytes += Array("data: ".utf8) }
+    }
+    bytes += [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+    self.bytes = bytes
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Nothing, to open a stream with: a client hears at once that it is there.
+  static let nothing = ServerEvent(bytes: Array(":\n\n".utf8))
+}

@@ -1,0 +1,51 @@
+import HTTPTypes
+import ShojiUI
+
+/// Telling the browser what has happened without its asking.
+extension Session {
+  /// Whether a tab hears what happens in a window.
+  func isWatched(_ target: SessionWindow) -> Bool {
+    !isVisitor && live.isLive(target.window.id) && !streams.isEmpty
+  }
+
+  /// Opens a stream.
+  func listen(_ stream: EventStream) {
+    streams.add(stream)
+    for target in windows { noteAttention(to: target) }
+  }
+
+  /// Tells the tabs what has changed in their windows, but for those that have just got an answer.
+  func push(but answered: [PendingAnswer]) {
+    guard !windows.isEmpty, !streams.isEmpty else { return }
+    for target in windows
+    where target.restoring == nil && isBuilt(target) && isWatched(target)
+      && !answered.contains(where: { $0.window === target && $0.exchange.isFromScript })
+      && !answers.contains(where: { $0.window === target })
+    {
+      push(target)
+    }
+  }
+
+  /// Tells the tab of a window what has changed since it was told last.
+  private func push(_ target: SessionWindow) {
+    guard let path = target.path, target.window.isAdmitted,
+      target.window.needsRender || target.wasBusy != isBusy
+    else { return }
+    let former = target.history.version
+    target.window.tellsChanges = true
+    let page: PublishedPage
+    if target.notice != nil || isBusy {
+      withdraw(target, at: path)
+      page = render(target)
+      target.notice = nil
+    } else {
+      page = publish(target, at: path)
+    }
+    guard let former else { return }
+    let version = page.page.version.text
+    let changes = target.history.changes(since: former)
+    let head = "\(target.window.id) \(changes == nil ? "*" : former.text) \(version) \(path)\n"
+    let event = ServerEvent(Array(head.utf8) + (changes ?? []))
+    if gate == nil { streams.send(event) } else { gate?.hold(.event(event)) }
+  }
+}
