@@ -16,11 +16,15 @@ struct PageResource: Sendable {
   /// `Public`: apps have the one that fits their server without copying it.
   static let script = PageResource(
     suffix: ".js", contentType: "text/javascript; charset=utf-8", route: "script",
-    bytes: withoutComments(
+    bytes: compact(
       PackageResources.tab_js + PackageResources.presses_js + PackageResources.fetching_js
         + PackageResources.showing_js + PackageResources.fields_js + PackageResources.focus_js
         + PackageResources.menus_js + PackageResources.history_js + PackageResources.stream_js
         + PackageResources.life_js))
+
+  private static func compact(_ script: [UInt8]) -> [UInt8] {
+    Array(CompactScript(String(decoding: script, as: UTF8.self)).text.utf8)
+  }
 
   private let suffix: String
   private let contentType: String
@@ -35,19 +39,6 @@ struct PageResource: Sendable {
     (self.suffix, self.contentType, self.route, self.content) = (
       suffix, contentType, route, Content(bytes)
     )
-  }
-
-  /// The script as browsers need it: without indentation and the lines that are comments, which are
-  /// a third of it. No line of it lies in a text that goes on from the line before.
-  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
-    var short: [UInt8] = []
-    for line in script.split(separator: UInt8(ascii: "\n")) {
-      let code = line.drop { $0 == UInt8(ascii: " ") }
-      guard !code.isEmpty, !code.starts(with: "//".utf8) else { continue }
-      short += code
-      short.append(UInt8(ascii: "\n"))
-    }
-    return short
   }
 
   /// The resource, for a path that is or was the name of one.

@@ -55,10 +55,7 @@ async function load(url, options) {
     if (request === own) {
       request = undefined;
       sent = new Map();
-      document.body.removeAttribute("aria-busy");
-      for (const busy of findAll("button[aria-busy]")) {
-        if (!isPressed(selectorOf(busy))) busy.removeAttribute("aria-busy");
-      }
+      if (!waiting.length) for (const busy of findAll("[aria-busy]")) busy.removeAttribute("aria-busy");
       lookAgain();
       if (!isOffline) next();
       if (!request) hearHeld();
@@ -153,5 +150,5 @@ async function fail(url, { press, form, body }) {
   isOffline = true;
   clearTimeout(helloTimer);
   helloTimer = setTimeout(hello, RETRY_INTERVAL);
-  say("There is no connection to the server. Nothing is lost: it is sent when there is one.", true);
+  say("There is no connection. Nothing is lost: it is sent as soon as there is one.", true);
 }

@@ -29,10 +29,7 @@ function selectorOf(control) {
 /// What has the focus, or else what was pressed.
 function readFocus(control) {
   const focused = document.activeElement !== document.body ? document.activeElement : control;
-  return {
-    element: document.activeElement, selector: selectorOf(focused),
-    range: [focused?.selectionStart, focused?.selectionEnd, focused?.selectionDirection],
-  };
+  return { element: document.activeElement, selector: selectorOf(focused) };
 }
 
 function focusOn(selector) {
@@ -54,9 +51,7 @@ function moveFocus({ isOther, before, after, focus, target, isAnswer }) {
   if (focusOn(opener)) return;
   if (!isOther) {
     if (focus.element === document.activeElement && before === after) return;
-    const control = focusOn(focus.selector);
-    if (control && focus.range[0] != null) control.setSelectionRange(...focus.range);
-    if (control || (!focus.selector && before === after)) return;
+    if (focusOn(focus.selector) || (!focus.selector && before === after)) return;
   }
   const layer = topLayer();
   if (layer) target ??= find("h1", layer) ?? find("h2, h3, h4, h5, h6", layer) ?? layer;

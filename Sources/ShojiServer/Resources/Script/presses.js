@@ -4,15 +4,6 @@
 const waiting = [];
 let isNative = false;
 
-/// Whether a form can be read together with its pressed button. If not, the browser sends it.
-const readsSubmitters = (() => {
-  try {
-    return !new FormData(document.createElement("form"), document.body);
-  } catch {
-    return true;
-  }
-})();
-
 addEventListener("click", event => {
   const link = event.target.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button) return;
@@ -27,7 +18,6 @@ addEventListener("click", event => {
 addEventListener("submit", event => {
   const { target: form, submitter: control } = event;
   if (event.defaultPrevented || isNative || form.method !== "post" || form.target) return;
-  if (!readsSubmitters) return;
   event.preventDefault();
   const selector = selectorOf(control);
   // One press until it is answered.

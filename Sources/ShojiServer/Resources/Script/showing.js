@@ -43,9 +43,7 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
   const put = () => {
     const focus = readFocus(control);
     const listed = list()?.scrollTop;
-    // What is on it is not what is on another one, whatever it looks like.
-    if (isOther && !isOver) find("form.page")?.remove();
-    swap(page);
+    swap(page, isOther && !isOver);
     list()?.scrollTo(0, listed ?? 0);
     moveFocus({ isOther, before, after, focus, target: page.target, isAnswer });
     if (isOther && (!isOver || isTraversal)) {
@@ -64,7 +62,8 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
   }
 }
 
-function swap(page) {
+/// - `isNew`: Whether what is on it is not what is on the other one, whatever it looks like.
+function swap(page, isNew) {
   const [root, other] = [document.documentElement, page.documentElement];
   for (const name of ["lang", "dir"]) root[name] = other[name];
   // Pages without a window do not know what was chosen for the session.
@@ -72,7 +71,9 @@ function swap(page) {
   if (other.dataset.style) root.dataset.style = other.dataset.style;
   document.title = page.title;
   for (const link of stylesOf(document)) if (!isAmong(link, stylesOf(page))) link.remove();
-  morphContent(document.body, page.body);
+  const [old, wanted] = [status.nextElementSibling, page.body.firstElementChild];
+  if (isNew) old.replaceWith(wanted);
+  else morph(old, wanted);
   reset();
   ownWindow = valueOf("_window") ?? ownWindow;
   token = valueOf("_token") ?? token;
@@ -99,9 +100,10 @@ function patch(changes, version, answered) {
   const asking = takeFocusMark(template.content);
   try {
     for (const stream of template.content.children) {
-      const of = name => stream.getAttribute(name);
-      const targets = of("target") ? [document.getElementById(of("target"))] : findAll(of("targets"));
-      for (const target of targets) streams[of("action")](target, stream.firstElementChild?.content);
+      const [action, id, selector] = ["action", "target", "targets"].map(name => stream.getAttribute(name));
+      for (const target of id ? [document.getElementById(id)] : findAll(selector)) {
+        streams[action](target, stream.firstElementChild?.content);
+      }
     }
   } catch {
     // It was for another page than this one.
@@ -152,10 +154,7 @@ function morphContent(old, wanted) {
   const ids = new Set([...wanted.children].map(child => child.id));
   let place = old.firstChild;
   for (const node of [...wanted.childNodes]) {
-    // The script's own, and what has gone.
-    while (place === status || (place?.id && !ids.has(place.id))) {
-      place = place === status ? place.nextSibling : remove(place);
-    }
+    while (place?.id && !ids.has(place.id)) place = remove(place);
     let same = node.id ? known.get(node.id) : place;
     // An element that has none may stand behind others that have gone.
     while (!node.id && same && node.attributes && !isAlike(same, node)) same = same.nextSibling;
@@ -163,12 +162,12 @@ function morphContent(old, wanted) {
       old.insertBefore(node, place);
       continue;
     }
-    while (!node.id && place !== same && !place.id && place !== status) place = remove(place);
+    while (!node.id && place !== same && !place.id) place = remove(place);
     if (same === place) place = place.nextSibling;
     else old.insertBefore(same, place);
     morph(same, node);
   }
-  while (place) place = place === status ? place.nextSibling : remove(place);
+  while (place) place = remove(place);
 }
 
 /// Removes a node.

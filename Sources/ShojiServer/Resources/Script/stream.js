@@ -36,6 +36,7 @@ function lead(isUrgent) {
 
 function open() {
   if (!release) return;
+  source?.close();
   source = new EventSource("/_shoji/stream");
   source.onopen = () => {
     pause = FIRST_PAUSE;
@@ -44,7 +45,7 @@ function open() {
   };
   source.onmessage = event => spread(event.data);
   source.onerror = () => {
-    source.close();
+    source?.close();
     // Not all at once when a server has been started anew.
     setTimeout(open, pause * (.5 + Math.random()));
     pause = Math.min(pause * 2, LAST_PAUSE);

@@ -2,6 +2,10 @@
 // are fetched, and the page becomes what the answer says: what has changed in it, or another page. Scroll,
 // focus and what is being typed stay. What the script does not understand it leaves to the browser.
 
+// A browser that cannot read this line cannot read a form with its pressed button either, and runs none of
+// the script.
+/./v;
+
 const MESSAGES = "/_shoji/window";
 const HEADER = "Shoji-Window";
 const STORE = "shoji";
