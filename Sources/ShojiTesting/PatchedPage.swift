@@ -97,6 +97,40 @@ package final class PatchedPage {
     return nil
   }
 
+  // MARK: What it is
+
+  /// The page as markup.
+  package var html: String {
+    var text = ""
+    for child in root.children { Self.write(child, into: &text) }
+    return text
+  }
+
+  private static func write(_ node: Node, into text: inout String) {
+    guard !node.tag.isEmpty else {
+      text += node.text
+      return
+    }
+    text += "<" + node.tag
+    for (name, value) in node.attributes { text += " \(name)=\"\(value)\"" }
+    text += ">"
+    if void.contains(node.tag) { return }
+    for child in node.children { write(child, into: &text) }
+    text += "</\(node.tag)>"
+  }
+
+  /// The value of an attribute of the field with a name.
+  package func value(of attribute: String, ofField name: String) -> String? {
+    first(in: root) { $0.tag == "input" && $0.value(of: "name") == name }?.value(of: attribute)
+  }
+
+  /// Gives an attribute of the field with a name another value.
+  package func set(_ attribute: String, ofField name: String, to value: String) {
+    let field = first(in: root) { $0.tag == "input" && $0.value(of: "name") == name }
+    field?.attributes.removeAll { $0.name == attribute }
+    field?.attributes.append((attribute, value))
+  }
+
   // MARK: Comparing
 
   /// The page as text, without what differs between answers with the same page.

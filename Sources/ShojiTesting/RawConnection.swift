@@ -75,6 +75,17 @@ package final class RawConnection {
     return pending
   }
 
+  /// What comes up to a mark, and the mark; `nil` if it does not come.
+  package func read(until end: [UInt8]) -> [UInt8]? {
+    while true {
+      if let place = pending.indices.first(where: { pending[$0...].starts(with: end) }) {
+        defer { pending.removeFirst(place + end.count) }
+        return Array(pending[..<(place + end.count)])
+      }
+      guard receive() else { return nil }
+    }
+  }
+
   /// One answer: its header and as many bytes of body as `Content-Length` says.
   package func readAnswer(hasBody: Bool = true) -> Response? {
     while true {

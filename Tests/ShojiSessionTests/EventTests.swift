@@ -325,8 +325,9 @@ struct EventTests {
   /// The page without what differs from session to session and from answer to answer.
   private func body(_ browser: Browser) -> String {
     browser.page.html.replacing(
-      /name="_(token|ticket|window)" value="[^"]*"( data-version="\w+")?/, with: "")
-      // Looks of apps in other tests make it another sheet.
-      .replacing(/<link rel="stylesheet"[^>]*>/, with: "")
+      /name="_(token|ticket|window)" value="[^"]*"( data-version="\w+")?/, with: ""
+    )
+    // Looks of apps in other tests make it another sheet.
+    .replacing(/<link rel="stylesheet"[^>]*>/, with: "")
   }
 }

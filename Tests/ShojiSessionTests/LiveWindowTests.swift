@@ -207,9 +207,19 @@ struct LiveWindowTests {
       #expect(try first.tell(window: "120", tab: "z").header("shoji-window") == "120")
       try first.visit("/letters")
       #expect(first.page.text.contains("taps 1;"))
-      // When a tab holds every one of them, the oldest of all goes.
-      let tabs = try (0..<8).map { try Tab(browser, named: "t\($0)", at: "/letters") }
-      #expect(Set(tabs.map(\.window)).count == 8)
+      // When a tab holds every one of them, the oldest of all goes to rest, and is there when its tab asks.
+      var tabs = try (0..<20).map { try Tab(browser, named: "t\($0)", at: "/letters") }
+      #expect(Set(tabs.map(\.window)).count == 20)
+      #expect(try first.tell().header("shoji-window") == first.window)
+      for index in tabs.indices {
+        let window = tabs[index].window
+        try tabs[index].visit("/letters")
+        #expect(tabs[index].window == window)
+        #expect(try tabs[index].tell().header("shoji-window") == window)
+      }
+      // There is an end to that.
+      let more = try (0..<20).map { try Tab(browser, named: "u\($0)", at: "/letters") }
+      #expect(try more.last?.tell().header("shoji-window") != nil)
       #expect(try first.tell().header("shoji-window") == nil)
     }
   }

@@ -14,8 +14,10 @@ struct PublishedImagesTests {
 
   private func source(_ page: Page) throws -> String {
     String(
-      try #require(page.html.firstMatch(of: /<img [^>]*class="image fit-fill" alt="" src="([^"]*)"/))
-        .output.1)
+      try #require(
+        page.html.firstMatch(of: /<img [^>]*class="image fit-fill" alt="" src="([^"]*)"/)
+      )
+      .output.1)
   }
 
   /// A browser that has sent a picture.

@@ -33,6 +33,8 @@ open class UIButton: UIControl {
   public enum Role: Sendable {
     /// Nothing special.
     case normal
+    /// It sends something off.
+    case primary
     /// It deletes.
     case destructive
     /// It leaves without change.
@@ -89,12 +91,25 @@ open class UIButton: UIControl {
     }
   }
 
+  /// Whether one press counts until it is answered, however often the button is pressed meanwhile: for what
+  /// is sent off. On for ``Role/primary`` and ``Role/destructive`` unless set. Every press of other buttons
+  /// counts.
+  public final var takesOnePress: Bool {
+    get { look.takesOnePress ?? (role == .primary || role == .destructive) }
+    set {
+      guard look.takesOnePress != newValue else { return }
+      look.takesOnePress = newValue
+      setNeedsDisplay()
+    }
+  }
+
   /// Whoever leaves takes nothing along.
   override var needsValidFieldsByDefault: Bool { role != .cancel }
 
   private struct Look {
     var style = Style.plain
     var role = Role.normal
+    var takesOnePress: Bool?
     var size = Size.medium
     var togglesSelection = false
   }
@@ -239,6 +254,7 @@ open class UIButton: UIControl {
     page.html.open("button")
     writeClasses(into: &page)
     page.press(self, isUsable: isUsable)
+    if isUsable, takesOnePress { page.html.attribute("data-once") }
     if role == .cancel {
       page.wayOut()
     } else if isUsable {

@@ -24,7 +24,8 @@ struct CompactScript {
 
   /// What the script calls properties of its own objects, which no object of a browser has that it uses.
   private static let properties: Set<Substring> = [
-    "address", "control", "edits", "element", "isAnswer", "isOther", "isQuiet", "isTraversal", "press",
+    "address", "control", "edits", "element", "isAnswer", "isOther", "isQuiet", "isTraversal",
+    "press",
     "selector", "sent", "zone",
   ]
 

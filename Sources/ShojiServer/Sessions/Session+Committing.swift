@@ -52,8 +52,11 @@ extension Session {
     }
     for target in windows {
       // Which of them was used last, not when: a use that changes no order changes nothing.
-      let rank = windows.count { $0.lastUse < target.lastUse }
-      image.parts[Part.window(target.window.id)] = target.bytes(rank: rank, isWhole: isWhole)
+      image.parts[Part.window(target.window.id)] = target.bytes(
+        rank: rank(of: target.lastUse), isWhole: isWhole)
+    }
+    for saved in resting {
+      image.parts[Part.window(saved.snapshot.id)] = saved.bytes(rank: rank(of: saved.lastUse))
     }
     return image
   }

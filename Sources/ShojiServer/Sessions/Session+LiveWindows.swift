@@ -16,21 +16,14 @@ extension Session {
     windows.filter { !live.isLive($0.window.id) }.sorted { $0.lastUse > $1.lastUse }
   }
 
-  /// Makes room for one more window: the least recently used one goes, those of no tab first.
-  func makeRoomForWindow() {
-    guard windows.count >= Self.windowLimit else { return }
-    let oldest = freeWindows.last ?? windows.min { $0.lastUse < $1.lastUse }
-    guard let oldest else { return }
-    close(oldest)
-    live.remove(oldest.window.id)
-  }
-
   /// A name for a new window. Names are drawn at random, because a visitor's windows are forgotten
   /// again: two tabs that were opened before the first form must not have the same name.
   func unusedWindowID() -> UIWindow.ID {
     while true {
       let id = Int.random(in: SessionWindow.ids)
-      if !windows.contains(where: { $0.window.id == id }) { return id }
+      let isTaken =
+        windows.contains { $0.window.id == id } || resting.contains { $0.snapshot.id == id }
+      if !isTaken { return id }
     }
   }
 }

@@ -109,11 +109,11 @@ extension Session {
       interrupted: wasInterrupted ? snapshot.working : [])
     applications.unreadStates = snapshot.unreadStates
     unknownParts = snapshot.unknown
-    for saved in snapshot.windows {
-      let target = use(makeWindow(named: saved.snapshot.id))
-      target.writtenPath = saved.snapshot.path
-      (target.notice, target.carried) = (saved.notice, saved.carried)
-      restore(target, from: saved.snapshot)
+    for (place, saved) in snapshot.windows.enumerated() {
+      uses += 1
+      let saved = RestingWindow(
+        snapshot: saved.snapshot, notice: saved.notice, carried: saved.carried, lastUse: uses)
+      if place + Self.windowLimit < snapshot.windows.count { rest(saved) } else { _ = build(saved) }
     }
   }
 }

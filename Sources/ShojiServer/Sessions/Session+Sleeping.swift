@@ -128,6 +128,7 @@ extension Session {
   /// Ends the session: every screen disappears.
   func end() {
     for target in windows { close(target) }
+    resting = []
     applications = ApplicationSet(mounts: environment.mounts, executor: queue, outbox: outbox)
     effects = []
   }

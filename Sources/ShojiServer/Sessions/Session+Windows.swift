@@ -13,7 +13,7 @@ extension Session {
   /// The window that a page or a tab names; one that is gone is made again.
   func window(named id: UIWindow.ID?, location: Location) -> SessionWindow {
     guard let id else { return window(showing: location) }
-    return use(windows.first { $0.window.id == id } ?? makeWindow(named: id))
+    return use(windows.first { $0.window.id == id } ?? wake(id) ?? makeWindow(named: id))
   }
 
   func use(_ target: SessionWindow) -> SessionWindow {

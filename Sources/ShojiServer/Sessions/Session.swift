@@ -60,7 +60,7 @@ actor Session {
   /// Something that is asked of a session; why it cannot be had, if it cannot.
   typealias Job = @Sendable (isolated Session, Absence?) -> Void
 
-  /// How many windows a session has at most; the least recently used goes.
+  /// How many windows of a session have a tree at most.
   static let windowLimit = 8
 
   /// Who the session is now; another after a renewal.
@@ -107,6 +107,8 @@ actor Session {
   lazy var applications = ApplicationSet(
     mounts: environment.mounts, executor: queue, outbox: outbox)
   var windows: [SessionWindow] = []
+  /// Those of tabs that have no tree.
+  var resting: [RestingWindow] = []
   var tickets = TicketLog()
   var uses = 0
   var answers: [PendingAnswer] = []

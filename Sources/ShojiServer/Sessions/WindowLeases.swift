@@ -4,8 +4,8 @@ import ShojiUI
 struct WindowLeases: Sendable {
   /// How long a tab holds its window without a word, in seconds. Scripts speak every two minutes, and
   /// browsers let hidden tabs do so once a minute; this is for the tab that a phone has stopped, or
-  /// that ended without saying so. A window that is held too long costs one of
-  /// ``Session/windowLimit`` until then, no more.
+  /// that ended without saying so. A window that is held too long costs what was written down of it
+  /// until then, no more.
   static let seconds: Int64 = 600
 
   /// What became of a tab's wish for a window.

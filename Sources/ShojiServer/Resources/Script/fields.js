@@ -1,8 +1,5 @@
 // MARK: Fields
 
-/// How long nothing is typed before it is sent, in milliseconds.
-const PAUSE = 250;
-
 /// The fields as they were sent last; the answer to that tells what is to be in them.
 let sent = new Map();
 
@@ -31,19 +28,6 @@ const isEdited = field => stateOf(field) !== (sent.get(nameOf(field)) ?? initial
 function readEdits() {
   return new Map(fields().filter(isEdited).map(field => [nameOf(field), stateOf(field)]));
 }
-
-let typing;
-
-/// Says what an app listens to: what is chosen at once, what is typed when there is a pause.
-function report(event) {
-  const field = event.target;
-  if (!field.matches?.("[data-live]") || event.isComposing) return;
-  clearTimeout(typing);
-  typing = setTimeout(() => take({ edits: readEdits() }), field.matches("textarea, .input") ? PAUSE : 0);
-}
-
-addEventListener("input", report);
-addEventListener("compositionend", report);
 
 function writeEdits(edits) {
   for (const field of fields()) {

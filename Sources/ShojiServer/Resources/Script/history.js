@@ -18,16 +18,12 @@ addEventListener("popstate", () => {
   if (scrolls[key]) scrollTo(...scrolls[key]);
 });
 
-/// When the tab was last in front.
-let lastSeen = Date.now();
-
-/// Gets the page anew if it may have changed while the tab was not in front.
+/// Asks what has changed when the tab comes to the front: nobody may have told it.
 async function comeToFront() {
-  if (document.visibilityState !== "visible") return;
-  const isOld = Date.now() - lastSeen > HELLO_INTERVAL;
+  if (document.hidden) return;
   await hello();
   askForLeader();
-  if (isOld) refresh();
+  refresh();
 }
 
 /// Gets the page anew, without losing what was typed. Never in the way of what a person has asked for.

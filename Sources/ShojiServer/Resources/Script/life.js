@@ -22,9 +22,7 @@ addEventListener("beforeunload", () => {
   helloTimer = setTimeout(hello, 3_000);
 });
 
-addEventListener("visibilitychange", () => {
-  document.hidden ? lastSeen = Date.now() : comeToFront();
-});
+addEventListener("visibilitychange", comeToFront);
 
 history.scrollRestoration = "manual";
 history.replaceState({ key }, "");

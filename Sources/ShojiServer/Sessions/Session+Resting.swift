@@ -1,0 +1,87 @@
+import ShojiUI
+
+/// Windows of tabs that have no tree: they are what was written down of them, until their tabs ask for
+/// something. Whoever has twenty tabs open has twenty windows, and no more trees than others.
+extension Session {
+  /// How many there are at most; the least recently used goes.
+  static let restingLimit = 24
+
+  /// A window without a tree.
+  struct RestingWindow {
+    let snapshot: WindowSnapshot
+    let notice: String?
+    let carried: CarriedForm?
+    let lastUse: Int
+
+    /// The window as bytes.
+    /// - `rank`: How many windows of the session were used before it.
+    func bytes(rank: Int) -> [UInt8] {
+      SessionSnapshot.Window(
+        snapshot: snapshot, rank: rank, notice: notice, carried: carried
+      ).encoded
+    }
+  }
+
+  /// How many windows of the session were used before a time.
+  func rank(of lastUse: Int) -> Int {
+    windows.count { $0.lastUse < lastUse } + resting.count { $0.lastUse < lastUse }
+  }
+
+  /// Makes room for one more tree: the least recently used window of no tab is closed, else one of a tab goes
+  /// to rest. One that cannot be written down stays as long as others can.
+  func makeRoomForWindow() {
+    guard windows.count >= Self.windowLimit else { return }
+    if let free = freeWindows.last {
+      close(free)
+      live.remove(free.window.id)
+      return
+    }
+    let sorted = windows.sorted { $0.lastUse < $1.lastUse }
+    if let target = sorted.first(where: mayRest) {
+      rest(target)
+    } else if let oldest = sorted.first {
+      close(oldest)
+      live.remove(oldest.window.id)
+    }
+  }
+
+  private func mayRest(_ target: SessionWindow) -> Bool {
+    isBuilt(target) && target.restoring == nil && target.window.isToldByRoute
+      && target.window.rootViewController != nil && target.snapshot.isWhole
+      && !answers.contains { $0.window === target }
+  }
+
+  private func rest(_ target: SessionWindow) {
+    target.window.catchUp()
+    let saved = RestingWindow(
+      snapshot: target.snapshot, notice: target.notice, carried: target.carried,
+      lastUse: target.lastUse)
+    close(target)
+    rest(saved)
+  }
+
+  /// Keeps what was written down of a window.
+  func rest(_ saved: RestingWindow) {
+    live.add(saved.snapshot.id)
+    resting.append(saved)
+    guard resting.count > Self.restingLimit,
+      let oldest = resting.indices.min(by: { resting[$0].lastUse < resting[$1].lastUse })
+    else { return }
+    live.remove(resting.remove(at: oldest).snapshot.id)
+  }
+
+  /// Gives a window at rest a tree again; `nil` if there is none of that name.
+  func wake(_ id: UIWindow.ID) -> SessionWindow? {
+    guard let index = resting.firstIndex(where: { $0.snapshot.id == id }) else { return nil }
+    return build(resting.remove(at: index))
+  }
+
+  /// Makes the window of which something was written down.
+  func build(_ saved: RestingWindow) -> SessionWindow {
+    let target = use(makeWindow(named: saved.snapshot.id))
+    target.writtenPath = saved.snapshot.path
+    (target.notice, target.carried) = (saved.notice, saved.carried)
+    restore(target, from: saved.snapshot)
+    return target
+  }
+}

@@ -1,0 +1,114 @@
+/// A tab with the client script, as the server sees it: a press is one request, and what has changed comes back.
+package final class LiveTab {
+  private let browser: Browser
+  private let name: String
+  /// What the tab shows.
+  package private(set) var page: PatchedPage
+  /// Where it is.
+  package private(set) var path: String
+  /// The last answer.
+  package private(set) var response: Response
+  private var tickets = 0
+  private var epoch = ""
+
+  /// A tab that has loaded a page, and says so.
+  package init(_ browser: Browser, at path: String, named name: String = "tab") throws {
+    (self.browser, self.name, self.path) = (browser, name, path)
+    let first = try browser.visit(path)
+    page = PatchedPage(first.html)
+    response = browser.response
+    self.path = browser.path
+    beginTickets()
+    try tell()
+  }
+
+  /// The name of its window.
+  package var window: String { value("_window") }
+
+  /// The page as a person sees it.
+  package var shown: Page { Page(html: page.html) }
+
+  private func value(_ field: String) -> String { page.value(of: "value", ofField: field) ?? "" }
+
+  private func beginTickets() {
+    let mark = value("_ticket")
+    guard mark.count == 24 else { return }
+    let random = (0..<8).map { _ in String(UInt8.random(in: 0...15), radix: 16) }.joined()
+    // The lowest digit says whether the server remembers the session.
+    let first = mark.prefix(1) + random.dropFirst()
+    epoch = String(first + mark.dropFirst(8).prefix(8))
+    tickets = 0
+  }
+
+  /// Says that the tab holds its window.
+  @discardableResult
+  package func tell() throws -> Response {
+    try browser.send(
+      .post(
+        "/_shoji/window",
+        .form([
+          ("_token", value("_token")), ("_window", window), ("_tab", name), ("_e", "hello"),
+        ])))
+  }
+
+  /// What is sent with every request.
+  private var headers: [String] {
+    let version = page.value(of: "data-version", ofField: "_ticket") ?? ""
+    return ["Shoji-Window: \(window)"] + (version.isEmpty ? [] : ["Shoji-Page: \(version)"])
+  }
+
+  /// Presses a control, by its address.
+  package func press(_ event: String?, filling texts: [String: String] = [:]) throws {
+    tickets += 1
+    let digits = String(tickets, radix: 16)
+    let padded = String(repeating: "0", count: 8 - digits.count) + digits
+    page.set("value", ofField: "_ticket", to: epoch + String(padded.reversed()))
+    let shown = self.shown
+    var fields = shown.fields.filter(\.isSent).map { ($0.name, texts[$0.name] ?? $0.value) }
+    if let event { fields.append(("_e", event)) }
+    try take(
+      browser.send(
+        .post(
+          shown.action,
+          shown.isMultipart ? .parts(fields.map { .text(name: $0.0, value: $0.1) }) : .form(fields),
+          headers: headers)), of: shown.action)
+  }
+
+  /// Asks for what has changed, or for another page.
+  package func visit(_ path: String? = nil) throws {
+    let path = path ?? self.path
+    try take(browser.send(.get(path, headers: headers)), of: path)
+  }
+
+  /// The page that a GET of the tab gives, as a whole.
+  package func whole() throws -> PatchedPage {
+    let answer = try browser.send(.get(path, headers: ["Shoji-Window: \(window)"]))
+    return PatchedPage(answer.body)
+  }
+
+  /// Whether the tab has the page that a GET gives.
+  package func isCurrent() throws -> Bool { try whole().text == page.text }
+
+  /// Takes over what the stream says.
+  package func hear(_ changes: String, version: String) throws {
+    try page.apply(changes)
+    page.set("data-version", ofField: "_ticket", to: version)
+  }
+
+  private func take(_ first: Response, of requested: String) throws {
+    var (answer, place) = (first, requested)
+    for _ in 0..<5 {
+      guard answer.status == 303, let location = answer.redirect else { break }
+      place = location
+      answer = try browser.send(.get(location, headers: headers))
+    }
+    response = answer
+    path = answer.header("content-location") ?? place
+    if answer.header("content-type")?.hasPrefix("text/vnd.turbo-stream") == true {
+      try hear(answer.body, version: answer.header("shoji-page") ?? "")
+    } else {
+      page = PatchedPage(answer.body)
+      beginTickets()
+    }
+  }
+}

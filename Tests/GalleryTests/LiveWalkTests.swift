@@ -1,0 +1,66 @@
+import Foundation
+import ShojiServer
+import ShojiTesting
+import Testing
+
+@testable import Gallery
+
+@Suite("Pages that are kept up by changes", .timeLimit(.minutes(5)))
+struct LiveWalkTests {
+  private static let paths = Gallery().applications.map { "/\($0.name)" }.filter { $0 != "/" }
+
+  /// How many presses there are in each app: a few, or as many as `LIVE_STEPS` says.
+  private static let steps =
+    ProcessInfo.processInfo.environment["LIVE_STEPS"].flatMap { Int($0) } ?? 24
+
+  /// The same numbers in each run.
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state ^ (state >> 33)) &* 0xff51_afd7_ed55_8ccd
+    }
+  }
+
+  @Test("After any presses a tab has what a GET gives", arguments: paths)
+  func walk(path: String) async throws {
+    try await TestServer.run(Gallery().applications) { server in
+      var numbers = Numbers(state: UInt64(path.utf8.count))
+      let tab = try LiveTab(Browser(server), at: path)
+      var changes = 0
+      for step in 0..<Self.steps {
+        let shown = tab.shown
+        let buttons = shown.buttons.filter { $0.isEnabled && $0.name == "_e" }
+        let texts = shown.fields.filter { $0.kind == .text && $0.type != "hidden" }
+        var filled: [String: String] = [:]
+        for field in texts where Bool.random(using: &numbers) {
+          filled[field.name] = ["", "a <b> & c", "7", "ann"].randomElement(using: &numbers)
+        }
+        let links = shown.links.map(\.url).filter { $0.hasPrefix(path) }
+        guard tab.path.hasPrefix(path) else {
+          try tab.visit(path)
+          continue
+        }
+        if let button = buttons.randomElement(using: &numbers), step % 5 != 4 {
+          try tab.press(button.value, filling: filled)
+        } else {
+          try tab.visit(links.randomElement(using: &numbers) ?? path)
+        }
+        if tab.response.header("content-type")?.hasPrefix("text/vnd.turbo-stream") == true {
+          changes += 1
+        }
+        guard tab.response.status == 200 else {
+          try tab.visit(path)
+          continue
+        }
+        // A notice is for one answer alone.
+        try tab.visit()
+        let whole = try tab.whole()
+        #expect(tab.page.text == whole.text, "after step \(step)")
+        if tab.page.text != whole.text { break }
+      }
+      #expect(changes > 0 || path.hasPrefix("/layout"))
+    }
+  }
+}
