@@ -40,6 +40,7 @@ test: lint
 	Scripts/check-colors
 	Scripts/check-layout
 	Scripts/check-navigation
+	Scripts/check-live
 	Scripts/check-firefox
 	# Nothing is lost: started anew between every two requests, the pages are the same; killed at any moment,
 	# and on a disk without room, every answered action is there once.

@@ -14,14 +14,14 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 GALLERY = os.environ.get("GALLERY", ROOT / "Benchmarks" / ".build" / "release" / "Gallery")
 
 
-def start_gallery():
+def start_gallery(port=0, **settings):
     """The running gallery and its URL."""
     # What it keeps goes with the machine's other temporary files.
     folder = tempfile.mkdtemp(prefix="shoji-")
     process = subprocess.Popen(
-        [GALLERY, "--port", "0"],
+        [GALLERY, "--port", str(port)],
         cwd=ROOT, stdout=subprocess.PIPE, text=True,
-        env={**os.environ, "SHOJI_KEY": "k" * 32, "DATA_DIR": folder, "LOG_LEVEL": "error"})
+        env={**os.environ, "SHOJI_KEY": "k" * 32, "DATA_DIR": folder, "LOG_LEVEL": "error", **settings})
     return process, process.stdout.readline().split()[-1]
 
 

@@ -85,10 +85,17 @@ struct PageBuilder: Sendable {
       body: page.body(coding))
   }
 
+  private static let changeEnd = Array("</turbo-stream>".utf8)
+
   /// What has changed in a page of a session.
   /// - `version`: That of the page when all of it is done.
   func changes(_ changes: [UInt8], to version: PageVersion, fields: [HeaderField]) -> HTTPAnswer {
-    HTTPAnswer(
+    // At its end a parser closes what is open (HTML, "an end-of-file token"): for a word that has changed
+    // the end tag would be a sixth of the answer.
+    let end = Self.changeEnd
+    let changes =
+      changes.suffix(end.count).elementsEqual(end) ? Array(changes.dropLast(end.count)) : changes
+    return HTTPAnswer(
       .ok, block: changesBlock, fields: fields + [HeaderField(.shojiPage, version.text)],
       body: .bytes(changes), route: "changes")
   }

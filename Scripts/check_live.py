@@ -1,0 +1,229 @@
+"""Drives live pages in a real browser: presses under latency, tabs that follow each other, lost connections.
+
+Every check begins with a new session. Ends with a line `N passed, N failed`.
+"""
+
+import os
+import sys
+import tempfile
+import time
+
+from check_navigation import Person, holds, same
+import check_navigation as walks
+from gallery import GALLERY, ROOT, start_browser, start_gallery
+
+
+CLICK = """
+    const [title, index] = arguments;
+    const button = [...document.querySelectorAll("button[name]:not([disabled])")]
+        .filter(button => button.textContent.trim() === title)[index ?? 0];
+    button.click();
+"""
+
+
+def click(person, title, index=0):
+    """Presses a button and waits for nothing."""
+    person.run(CLICK, title, index)
+
+
+def idle(person):
+    person.wait("the answers", "!document.body.ariaBusy")
+
+
+def every_press_counts(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.emulate(latency=100)
+    for _ in range(8):
+        click(person, "Increment")
+        time.sleep(0.03)
+    idle(person)
+    person.emulate()
+    holds("the counter is at 8" in person.text, "presses were lost")
+
+
+def one_trip(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.press("Increment")
+    person.run("performance.clearResourceTimings()")
+    person.press("Increment")
+    entries = person.run(
+        "return performance.getEntriesByType('resource')"
+        ".map(entry => [new URL(entry.name).pathname, entry.decodedBodySize])")
+    same([path for path, _ in entries], ["/counter"])
+    holds(entries[0][1] <= 100, f"an increment brings {entries[0][1]} bytes")
+
+
+def different_rows(person):
+    person.go("/todo")
+    for text in ["one", "two", "three"]:
+        person.press("What are you going to do today?")
+        person.fill("Item", text)
+        person.press("Save")
+    person.emulate(latency=100)
+    person.run("""
+        for (const button of document.querySelectorAll("button[name]")) {
+            if (button.textContent.startsWith("Complete")) button.click();
+        }
+    """)
+    idle(person)
+    person.emulate()
+    count = person.text.count("Reopen")
+    holds(count >= 5, f"only {count} were ticked")
+
+
+def a_press_shows_at_once(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.emulate(latency=400)
+    click(person, "Increment")
+    holds(person.run(
+        "return [...document.querySelectorAll('button')]"
+        ".find(b => b.textContent === 'Increment').ariaBusy") == "true", "nothing shows the press")
+    idle(person)
+    person.emulate()
+
+
+def tabs_follow(person):
+    person.go("/counter")
+    person.press("Start counting")
+    first = person.browser.current_window_handle
+    person.browser.switch_to.new_window("tab")
+    person.go("/counter")
+    person.wait("the counter", "document.body.innerText.includes('the counter is at 0')")
+    second = person.browser.current_window_handle
+    person.browser.switch_to.window(first)
+    for _ in range(3):
+        person.press("Increment")
+    person.browser.switch_to.window(second)
+    person.wait("the other tab", "document.body.innerText.includes('the counter is at 3')")
+    person.press("Decrement")
+    person.browser.switch_to.window(first)
+    person.wait("the first tab", "document.body.innerText.includes('the counter is at 2')")
+    person.browser.switch_to.window(second)
+    person.browser.close()
+    person.browser.switch_to.window(first)
+
+
+def typing_is_left_alone(person):
+    person.go("/todo")
+    person.press("Complete buy milk")
+    first = person.browser.current_window_handle
+    person.press("What are you going to do today?")
+    person.run("""
+        const field = document.querySelector("dialog textarea, dialog input[type=text]");
+        field.focus();
+        field.value = "half a word";
+        field.setSelectionRange(2, 6);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        window.field = field;
+    """)
+    person.browser.switch_to.new_window("tab")
+    person.go("/todo")
+    person.press("Complete find a unicorn")
+    person.press("Reopen find a unicorn")
+    second = person.browser.current_window_handle
+    person.browser.switch_to.window(first)
+    time.sleep(0.3)
+    same(person.run("""
+        const field = document.querySelector("dialog textarea, dialog input[type=text]");
+        return [field === window.field, document.activeElement === field, field.value,
+                field.selectionStart, field.selectionEnd];
+    """), [True, True, "half a word", 2, 6])
+    person.browser.switch_to.window(second)
+    person.browser.close()
+    person.browser.switch_to.window(first)
+
+
+def offline(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.emulate(offline=True)
+    for _ in range(3):
+        click(person, "Increment")
+    person.wait("the words", "document.body.innerText.includes('There is no connection')")
+    person.emulate()
+    person.wait("what was pressed", "document.body.innerText.includes('the counter is at 3')")
+    person.wait("the words to go", "!document.body.innerText.includes('There is no connection')")
+
+
+def many_tabs(person):
+    person.go("/counter")
+    person.press("Start counting")
+    handles = [person.browser.current_window_handle]
+    for _ in range(19):
+        person.browser.switch_to.new_window("tab")
+        person.go("/counter")
+        handles.append(person.browser.current_window_handle)
+    person.press("Increment")
+    for handle in handles[:-1]:
+        person.browser.switch_to.window(handle)
+        person.wait("each tab", "document.body.innerText.includes('the counter is at 1')")
+    windows = set()
+    for handle in handles:
+        person.browser.switch_to.window(handle)
+        windows.add(person.run("return document.querySelector('[name=_window]').value"))
+    same(len(windows), len(handles))
+    for handle in handles[1:]:
+        person.browser.switch_to.window(handle)
+        person.browser.close()
+    person.browser.switch_to.window(handles[0])
+
+
+def restarted(person):
+    """The server is killed and started again in the middle of typing."""
+    folder = tempfile.mkdtemp(prefix="shoji-")
+    settings = {"DATA_DIR": folder}
+    process, url = start_gallery(**settings)
+    port = url.rsplit(":", 1)[1]
+    try:
+        other = Person(person.browser, url)
+        other.go("/todo")
+        other.press("Complete buy milk")
+        other.press("What are you going to do today?")
+        other.run("""
+            const field = document.querySelector("dialog textarea, dialog input[type=text]");
+            field.focus();
+            field.value = "written before";
+        """)
+        process.kill()
+        process.wait()
+        click(other, "Save")
+        process, _ = start_gallery(port=port, **settings)
+        other.wait("what was pressed", "document.body.innerText.includes('written before')")
+        other.wait("the sheet to go", "location.pathname === '/todo'")
+        same(other.run("return document.querySelectorAll('li').length"), 4)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+CHECKS = [
+    every_press_counts, one_trip, different_rows, a_press_shows_at_once, tabs_follow,
+    typing_is_left_alone, offline, many_tabs, restarted,
+]
+
+# What a browser says of a connection that is cut, or of a server that is away.
+walks.EXPECTED["offline"] = "net::ERR_"
+walks.EXPECTED["restarted"] = "net::ERR_"
+
+
+def main():
+    started = time.monotonic()
+    process, url = start_gallery()
+    try:
+        browser = start_browser()
+        try:
+            passed, failed = walks.walk(browser, url, CHECKS, True)
+        finally:
+            browser.quit()
+    finally:
+        process.terminate()
+        process.wait()
+    print(f"live: {passed} passed, {failed} failed ({time.monotonic() - started:.0f} s)")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
