@@ -11,13 +11,14 @@ addEventListener("pagehide", event => {
 addEventListener("pageshow", event => {
   if (!event.persisted) return;
   takeKept();
-  join();
   hello().then(refresh);
 });
 
-// Said before the request for the next document is sent; "pagehide" comes when its answer is there.
+// Said before the request for the next document is sent; "pagehide" comes when its answer is there, and what
+// is held then keeps a page from being kept.
 addEventListener("beforeunload", () => {
   leave();
+  stopListening();
   // It may be a download, after which the page is still here.
   helloTimer = setTimeout(hello, 3_000);
 });
@@ -28,6 +29,5 @@ history.scrollRestoration = "manual";
 history.replaceState({ key }, "");
 if (scrolls[key]) scrollTo(...scrolls[key]);
 beginMarks();
-join();
 settle().then(() => tellTimeZone());
 lookAgain();

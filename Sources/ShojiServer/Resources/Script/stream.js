@@ -14,6 +14,7 @@ let held = [];
 
 /// Hears what another tab says that listens.
 function join() {
+  if (channel) return;
   channel = new BroadcastChannel(LOCK);
   channel.onmessage = ({ data }) => {
     if (data === "?") return source && channel.postMessage("!");

@@ -76,6 +76,7 @@ async function hello(name = ownWindow) {
   clearTimeout(helloTimer);
   if (!name || !token) return;
   hasLeft = false;
+  join();
   const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => null);
   if (answer && isOffline) setTimeout(refresh);
   if (answer) noteAnswer();
