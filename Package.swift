@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What must last, and how it is kept.
     .target(
-      name: "ShojiStorage", dependencies: ["CSQLite", "ShojiStore"], swiftSettings: unsafeSettings),
+      name: "ShojiStorage",
+      dependencies: ["CSQLite", "ShojiStore", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: unsafeSettings),
     .target(
       name: "ShojiRoutes",
       dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],

@@ -65,6 +65,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isSecondTry = false
   /// Whether what was done must last before it is given: a ticket was used, or a form is kept.
   var mustLast = false
+  /// Whether the use of its ticket was written down before all that it has led to.
+  var isPartlyDone = false
   /// What was pressed, if the browser has to find its way back to it.
   var pressed: PressedElement?
   /// Why there is no page.
@@ -99,6 +101,8 @@ enum Notice {
   static let tooMany =
     "Too many people have come from your network at once. Please send this again in a minute."
   static let held = "Nothing was done yet."
+  static let partlyDone =
+    "Not all of this could be saved. Please look at what is here before you send it again."
   static let expired =
     "This page had expired, so nothing was done. Please try again (cookies must be allowed)."
   static let ended =
