@@ -7,12 +7,14 @@ final class FaultyStorage: Storage {
     var failure: StorageError?
     var isOnce = false
     var readFailure: StorageError?
+    var logFailure: StorageError?
     var isTrueAllTheSame = false
     var isClosed = false
     var waiting: [CheckedContinuation<Void, Never>] = []
     var commits: [Commit] = []
     var notes = 0
     var appended = 0
+    var next: StorageError?
   }
 
   let memory = MemoryStorage()
@@ -36,8 +38,14 @@ final class FaultyStorage: Storage {
     }
   }
 
+  /// Lets the next commit be, and every one after it fail.
+  func failAfterNext(_ error: StorageError) { state.withLock { $0.next = error } }
+
   /// Lets nothing be read from now on; `nil` lets it be.
   func failReading(_ error: StorageError?) { state.withLock { $0.readFailure = error } }
+
+  /// Lets no log be read from now on; `nil` lets it be.
+  func failReadingLogs(_ error: StorageError?) { state.withLock { $0.logFailure = error } }
 
   /// Lets commits wait from now on.
   func close(door isClosed: Bool) {
@@ -79,7 +87,10 @@ final class FaultyStorage: Storage {
       if isOpen { continuation.resume() }
     }
     let (failure, isTrue) = state.withLock { state in
-      defer { if state.isOnce { state.failure = nil } }
+      defer {
+        if state.isOnce { state.failure = nil }
+        if let next = state.next { (state.failure, state.next) = (next, nil) }
+      }
       return (state.failure, state.isTrueAllTheSame)
     }
     if let failure {
@@ -111,7 +122,7 @@ final class FaultyStorage: Storage {
   func changes(
     of store: String, after place: Int64, limit: Int
   ) throws(StorageError) -> [StoredChange] {
-    if let failure = state.withLock({ $0.readFailure }) { throw failure }
+    if let failure = state.withLock({ $0.logFailure ?? $0.readFailure }) { throw failure }
     return memory.changes(of: store, after: place, limit: limit)
   }
   func check() throws(StorageError) {

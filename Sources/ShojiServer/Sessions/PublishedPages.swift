@@ -23,7 +23,7 @@ final class PublishedPages: Sendable {
 
   /// The page at a path and query as they were sent, and the window that shows it.
   func page(at path: Span<UInt8>) -> (window: UIWindow.ID, page: PublishedPage)? {
-    guard doubts.load(ordering: .acquiring) == 0 else { return nil }
+    guard !isDoubted else { return nil }
     return withEntry(at: path) { $0.isSent ? ($0.window, $0.page) : nil }
   }
 
@@ -52,6 +52,9 @@ final class PublishedPages: Sendable {
   /// The session has looked at them.
   /// - `count`: How many doubts are over.
   func endDoubts(_ count: Int) { doubts.subtract(count, ordering: .acquiringAndReleasing) }
+
+  /// Whether none is sent.
+  var isDoubted: Bool { doubts.load(ordering: .acquiring) > 0 }
 
   /// Whether there are none.
   var isEmpty: Bool { entries.withLock { $0.isEmpty } }

@@ -91,19 +91,16 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencyContai
   override func enter(_ item: any AnyStateUpdater, _ delivery: UpdaterDelivery) {
     let turn = SharedTurns.current
     let isCancelled = turn != nil && Task.isCancelled
+    let isInSession = turn != nil || InteractionScope.current != nil
     store.pass(item, delivery) { [line, table, name] updater in
       guard let bytes = try table.encode(updater) else {
         throw SharedStoreError.unlisted(item: updater.debugDescription, store: name)
       }
       let entry = SharedEntry(
         line: line, bytes: bytes, delivery: delivery, isCancelled: isCancelled)
-      guard let turn else {
-        line.append(entry) { entry.finish($0) }
-        return entry.outcome
-      }
-      // A server runs, and it is not one of its stores.
-      guard line.isOpen else { throw SharedStoreError.notKept(store: name) }
-      turn.add(entry)
+      // A server runs, and this is not one of its stores: nothing will ever become of it.
+      guard line.isOpen || !isInSession else { throw SharedStoreError.notKept(store: name) }
+      if let turn { turn.add(entry) } else { line.append(entry) { entry.finish($0) } }
       return entry.outcome
     }
   }
