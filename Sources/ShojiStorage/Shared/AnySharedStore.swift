@@ -47,6 +47,9 @@ final class SharedFollowers: Sendable {
 
   func remove(_ id: ObjectIdentifier) { register.withLock { _ = $0.removeValue(forKey: id) } }
 
+  /// How many there are.
+  var count: Int { register.withLock { $0.count } }
+
   /// Tells all.
   func tell() {
     let followers = register.withLock { $0.values.compactMap(\.follower) }
