@@ -135,7 +135,8 @@ let package = Package(
       name: "CFaultyDisk", path: "Tests/CFaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
     // A program that commits until it is killed.
     .executableTarget(
-      name: "StorageWriter", dependencies: ["ShojiStorage", "ShojiStore"], path: "Tests/StorageWriter",
+      name: "StorageWriter", dependencies: ["ShojiStorage", "ShojiStore"],
+      path: "Tests/StorageWriter",
       swiftSettings: settings),
     .testTarget(
       name: "ShojiStorageTests",

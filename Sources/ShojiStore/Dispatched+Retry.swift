@@ -14,7 +14,10 @@ extension Dispatched {
   private func follow(into retried: Dispatched<Value>, _ attempts: Int) {
     whenFinished { [again] result in
       if case .failure = result, attempts > 0, let again {
-        again().follow(into: retried, attempts - 1)
+        let next = again()
+        // Whoever has asked for another attempt waits for it.
+        next.demand?.arise()
+        next.follow(into: retried, attempts - 1)
       } else {
         retried.finish(result)
       }

@@ -25,7 +25,8 @@ public final class Dispatched<Value: Sendable>: Sendable {
   ///   - again: Dispatches the item once more, for ``retry(_:)``.
   ///   - demand: Is told when somebody waits.
   init(
-    chain: ChainTask? = nil, demand: Demand? = nil, again: (@Sendable () -> Dispatched<Value>)? = nil
+    chain: ChainTask? = nil, demand: Demand? = nil,
+    again: (@Sendable () -> Dispatched<Value>)? = nil
   ) {
     progress = Mutex(.waiting([]))
     self.chain = chain

@@ -19,7 +19,8 @@ public final class TestServer: Sendable {
     sharedStores: [AnySharedStore] = [],
     configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
-    try self.init(mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: .system,
+    try self.init(
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: .system,
       configure: configure)
   }
 

@@ -60,7 +60,8 @@ struct SharedStoreTests {
       #expect(words(try bob.visitAgain()).hasSuffix("direct, from outside"))
       #expect(talk.state.words.count == 7)
     }
-    #expect((storage.memory.changes(of: "talk", after: 0, limit: 9).count == 7) == (durability != nil))
+    #expect(
+      (storage.memory.changes(of: "talk", after: 0, limit: 9).count == 7) == (durability != nil))
   }
 
   @Test("What is said is in the commit of its form, under a key of the form")
@@ -341,7 +342,8 @@ struct SharedStoreTests {
     }
   }
 
-  @Test("What is said when a session ends, or gets another id, is said", arguments: ["Leave", "Renew"])
+  @Test(
+    "What is said when a session ends, or gets another id, is said", arguments: ["Leave", "Renew"])
   func end(button: String) async throws {
     try await run { server in
       let browser = try begin(server)

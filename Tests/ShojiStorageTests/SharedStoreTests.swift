@@ -151,7 +151,9 @@ struct SharedStoreTests {
           seen.withLock { $0.append("before \(say.word)") }
           try await next(item)
           let state = context.getAnyState() as? Talk
-          seen.withLock { $0.append("after \(say.word): \(state?.words.contains(say.word) == true)") }
+          seen.withLock {
+            $0.append("after \(say.word): \(state?.words.contains(say.word) == true)")
+          }
         }
       }
     }
@@ -163,7 +165,9 @@ struct SharedStoreTests {
     #expect(store.state.words == ["a", "b", "c"])
     let lines = seen.withLock { $0 }
     #expect(lines.filter { $0.hasPrefix("before") } == ["before a", "before b", "before c"])
-    #expect(lines.filter { $0.hasPrefix("after") }.sorted() == ["a", "b", "c"].map { "after \($0): true" })
+    #expect(
+      lines.filter { $0.hasPrefix("after") }.sorted()
+        == ["a", "b", "c"].map { "after \($0): true" })
     await store.close()
   }
 

@@ -13,7 +13,8 @@ struct SharedValueTests {
   private let votes = SharedStore("votes", Votes.self, updaters: [Vote.self])
 
   private func made<S: State>(
-    of type: S.Type, executor: any StoreExecutor = SerialQueue(), reporting: (String) -> Void = { _ in }
+    of type: S.Type, executor: any StoreExecutor = SerialQueue(),
+    reporting: (String) -> Void = { _ in }
   ) -> SharedValues? {
     SharedValues(
       of: type, stores: [news, votes], executor: executor, audience: nil

@@ -2,9 +2,10 @@ import ShojiStore
 import Synchronization
 
 /// A shared store whose types are not known: what a server keeps.
-// Unchecked because a class that has subclasses cannot be checked: what is stored here is immutable and
-// Sendable, and so is what `SharedStore`, the only subclass, adds.
 public class AnySharedStore: @unchecked Sendable {
+  // Unchecked because a class that has subclasses cannot be checked: what is stored here is immutable and
+  // Sendable, and so is what `SharedStore`, the only subclass, adds.
+
   /// The name, under which it is kept and by which states hold it.
   public let name: String
   /// Its log.

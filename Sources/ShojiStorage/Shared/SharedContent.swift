@@ -16,7 +16,8 @@ final class SharedContent<S: State & Codable>: SharedLine.Content {
   private let held = Mutex(Held())
   private let reported = Mutex<Set<String>>([])
 
-  init(name: String, store: PartialStore<S>, table: UpdaterTable, new: @escaping @Sendable () -> S) {
+  init(name: String, store: PartialStore<S>, table: UpdaterTable, new: @escaping @Sendable () -> S)
+  {
     (self.name, self.store, self.table, self.new) = (name, store, table, new)
   }
 

@@ -23,7 +23,8 @@ final class SharedEntrance: StoreCompanion {
   }
 
   func take(_ item: any AnyStateUpdater, _ delivery: UpdaterDelivery) -> Bool {
-    let body = phase.withLock { phase -> (@Sendable (any AnyStateUpdater, UpdaterDelivery) -> Void)? in
+    let body = phase.withLock {
+      phase -> (@Sendable (any AnyStateUpdater, UpdaterDelivery) -> Void)? in
       switch phase {
       case .open(let body): return body
       case .early(let items):

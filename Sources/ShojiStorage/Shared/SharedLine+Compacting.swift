@@ -24,7 +24,8 @@ extension SharedLine {
         change { $0.weight.end(snapshot: bytes.count) }
       } catch {
         // It is tried again after as much again.
-        change { $0.report }("the shared store \"\(name)\" could not be written down whole: \(error)")
+        change { $0.report }(
+          "the shared store \"\(name)\" could not be written down whole: \(error)")
       }
       change { $0.isCompacting = false }
     }

@@ -103,6 +103,7 @@ package final class SharedLine: Sendable {
       try await storage.compact(name, into: SharedSnapshot(place: 0, bytes: content.capture()()))
     }
     try await readAll(from: storage)
+    await compactIfHeavy(storage)
     change { $0.storage = storage }
     appendNext()
   }

@@ -57,7 +57,9 @@ package final class SharedValues: StoreCompanion, SharedFollower {
         Binding(offset: field.offset, type: field.type, store: store, mark: mark))
     }
     guard !bindings.isEmpty else { return nil }
-    (self.bindings, self.reads, self.executor, self.audience) = (bindings, reads, executor, audience)
+    (self.bindings, self.reads, self.executor, self.audience) = (
+      bindings, reads, executor, audience
+    )
     held = Mutex(Held(boxes: bindings.map(\.store.currentBox)))
     for binding in bindings { binding.store.followers.add(self) }
     // One may have changed before it was followed.
