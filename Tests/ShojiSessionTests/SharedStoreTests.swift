@@ -13,7 +13,7 @@ struct SharedStoreTests {
   private let probe = TalkProbe()
 
   private func run<T: Sendable>(
-    durability: Durability? = .process, settle: Int = 20_000,
+    durability: Durability? = .process, settle: Int = 600_000,
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
@@ -310,6 +310,59 @@ struct SharedStoreTests {
       await session.lookAtWindows()
       #expect(probe.updates(of: "talk") == updates + 1)
       #expect(try browser.visit("/talk").text.contains("18, 19."))
+    }
+  }
+
+  @Test("No page from before is sent once a handle has its value, however busy the session is")
+  func stale() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      try browser.press("Start over")
+      try browser.visit("/talk")
+      let session = try server.session(of: browser)
+      #expect(session.pages.page(at: Array("/talk".utf8).span) != nil)
+      let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      session.run { _ in
+        begun.signal()
+        _ = gate.wait(timeout: .now() + 20)
+      }
+      await Curl.waiting(for: begun)
+      try await talk.dispatch(Say("new")).value
+      // What an I/O thread would send.
+      #expect(session.pages.page(at: Array("/talk".utf8).span) == nil)
+      gate.signal()
+      #expect(words(try browser.visitAgain()) == "new")
+    }
+  }
+
+  @Test("Is in the file with its sessions, and there again after a restart")
+  func file() async throws {
+    let folder = NSTemporaryDirectory() + "shoji-shared-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let person = Person()
+    for number in 1...3 {
+      let talk = TalkStore("talk", Talk.self, updaters: [Say.self])
+      try await TestServer.run(
+        TalkApp.mounts(talk, probe), storage: try SQLiteStorage(folder: folder),
+        sharedStores: [talk], configure: { $0.sessions.durability = .process }
+      ) { server in
+        let browser = person.browser(server)
+        try browser.visit("/talk")
+        try browser.press("Say")
+        try browser.press("Say and go on")
+        #expect(browser.page.text.contains("count \(3 * number),"))
+        #expect(talk.state.words.count == 2 * number)
+      }
+    }
+  }
+
+  @Test("What a visitor's first page says is said, though nobody remembers the visitor")
+  func visitor() async throws {
+    try await run { server in
+      let browser = try begin(server, at: "/greeting")
+      #expect(words(browser) == "hello")
+      #expect(storage.commits.isEmpty && storage.appended == 1)
+      #expect(server.server.sessionTable.count == 0)
     }
   }
 

@@ -60,7 +60,7 @@ final class TalkApp: Application {
   }
 
   static func mounts(_ talk: TalkStore, _ probe: TalkProbe) -> [Mount] {
-    ["talk", "quiet"].map { Mount($0) { TalkApp($0, talk, probe) } }
+    ["talk", "quiet", "greeting"].map { Mount($0) { TalkApp($0, talk, probe) } }
   }
 
   func installRoot(
@@ -73,6 +73,8 @@ final class TalkApp: Application {
     } else {
       let controller = TalkController(store: store)
       (controller.talk, controller.probe) = (talk, probe)
+      controller.routeIdentifier = identifier
+      if identifier == "greeting" { controller.dispatch(Say("hello")) }
       window?.rootViewController = controller
     }
     completion()
@@ -129,7 +131,7 @@ struct SayThrice: SideEffect {
 }
 
 final class TalkController: ViewController<TalkView>, Routable {
-  let routeIdentifier: RouteElementIdentifier = "talk"
+  var routeIdentifier: RouteElementIdentifier = "talk"
   var talk: TalkStore?
   var probe: TalkProbe?
 

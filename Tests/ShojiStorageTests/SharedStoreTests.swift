@@ -49,6 +49,61 @@ struct SharedStoreTests {
     #expect(try await reopened() == store.state)
   }
 
+  @Test("Shares commits when many dispatch at once")
+  func group() async throws {
+    let (folder, disk) = (Folder(), try FaultyDisk())
+    let file = try SQLiteStorage(folder: folder.path, durability: .power, disk: disk.name)
+    let store = make()
+    try await store.open(in: file)
+    let before = disk.syncs
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<32 {
+        group.addTask {
+          for number in 0..<20 { try await store.dispatch(Say("\(task).\(number)")).value }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(store.state.words.count == 640)
+    #expect(disk.syncs - before < 160, "\(disk.syncs - before)")
+    await store.close()
+    await file.close()
+  }
+
+  @Test("Says an entry once whose key comes twice, and tells both who wait")
+  func sameKey() async throws {
+    let store = make()
+    try await store.open(in: storage)
+    let turn = HeldTurn()
+    let handles = SharedTurns.$current.withValue(turn) {
+      ["one", "two"].map { store.dispatch(Say($0)) }
+    }
+    for entry in turn.entries {
+      let named = entry.named("the same")
+      store.line.append(named) { named.finish($0) }
+      try await handles[turn.entries.firstIndex { $0.key == entry.key } ?? 0].value
+    }
+    #expect(store.state.words == ["one"])
+    await store.close()
+  }
+
+  @Test("Lets observers see what has become of the state")
+  func observers() async throws {
+    let store = make(
+      [Say.self],
+      interceptors: [
+        ObserverInterceptor.observe([
+          .onStart([Opening.self]), .onDispatch(Say.self, [Answer.self]),
+        ])
+      ])
+    try await store.open(in: storage)
+    while store.state.words.isEmpty { await Task.yield() }
+    try await store.dispatch(Say("how are you?")).value
+    while store.state.words.count < 3 { await Task.yield() }
+    #expect(store.state.words == ["good morning", "how are you?", "2 said"])
+    await store.close()
+  }
+
   @Test("Has what was dispatched before it was opened, and takes nothing after it was closed")
   func early() async throws {
     let store = make()
@@ -234,6 +289,37 @@ private struct Shout: SharedStateUpdater {
     case soft = "."
     static let fallback = Ending.loud
   }
+}
+
+private struct Opening: SideEffect, OnStartObserverDispatchable {
+  init?() {}
+  func sideEffect(
+    _ context: SideEffectContext<Talk, EmptySideEffectDependencyContainer>
+  ) async throws {
+    try await context.dispatch(Say("good morning")).value
+  }
+}
+
+private struct Answer: SideEffect, DispatchObserverDispatchable {
+  let count: Int
+  init?(dispatchedItem: any Dispatchable, prevState: any State, currentState: any State) {
+    guard let say = dispatchedItem as? Say, say.word.hasSuffix("?"),
+      let state = currentState as? Talk
+    else { return nil }
+    count = state.words.count
+  }
+  func sideEffect(
+    _ context: SideEffectContext<Talk, EmptySideEffectDependencyContainer>
+  ) async throws {
+    try await context.dispatch(Say("\(count) said")).value
+  }
+}
+
+/// A turn that ends when the test says so.
+private final class HeldTurn: SharedTurn {
+  private let held = Mutex<[SharedEntry]>([])
+  var entries: [SharedEntry] { held.withLock { $0 } }
+  func add(_ entry: SharedEntry) { held.withLock { $0.append(entry) } }
 }
 
 private final class Phrases: SideEffectDependencyContainer {
