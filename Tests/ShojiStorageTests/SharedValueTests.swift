@@ -129,6 +129,7 @@ struct SharedValueTests {
     #expect(SharedSearch.mayHold([Page?].self))
     #expect(SharedSearch.mayHold(Closure.self))
     #expect(!SharedSearch.mayHold(Plain.self))
+    #expect(!SharedSearch.mayHold(Branch.self))
     #expect(!SharedSearch.mayHold(String.self))
   }
 }
@@ -189,6 +190,12 @@ private struct Lost: State {
 
 private struct Closure {
   let body: () -> String
+}
+
+/// One that is in itself.
+private struct Branch {
+  let name: String
+  let branches: [Branch]
 }
 
 private struct Plain {

@@ -14,8 +14,8 @@ public import ShojiStore
 /// its own queue, and the listeners of its store are called as after an updater. The screens that have not read
 /// it are left alone. Nothing of it is written down with the session.
 ///
-/// It stands in the state itself or in structs in it; in an optional value, an enum or a collection it would not
-/// be found, which the server says when it starts. Updaters of the shared store may be dispatched to the store of
+/// It stands in the state itself or in structs in it. In an optional value or a collection it is not found, which
+/// the server says when it starts; nor in an enum or an object. Updaters of the shared store may be dispatched to the store of
 /// a session whose state holds it: `dispatch(SendMessage(…))` in a view controller.
 @propertyWrapper
 public struct Shared<Value: State>: Sendable {

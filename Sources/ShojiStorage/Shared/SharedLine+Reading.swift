@@ -34,7 +34,10 @@ extension SharedLine {
         settle(settled, nil)
       } catch {
         failures += 1
-        change { $0.report }("the log of the shared store \"\(name)\" cannot be read now: \(error)")
+        if failures == 1 {
+          change { $0.report }(
+            "the log of the shared store \"\(name)\" cannot be read now: \(error)")
+        }
         settle(settled, error)
         if change({ !$0.isClosed }) { await pause(after: failures) }
       }

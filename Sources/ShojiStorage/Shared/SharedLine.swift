@@ -55,7 +55,7 @@ package final class SharedLine: Sendable {
     var isBehind: Bool { expected.contains { $0.value.fate.isSettled } }
 
     mutating func takeRested() -> [CheckedContinuation<Void, Never>] {
-      guard !isAppending, !isReading, !isCompacting, !isBehind else { return [] }
+      guard !resting.isEmpty, !isAppending, !isReading, !isCompacting, !isBehind else { return [] }
       defer { resting = [] }
       return resting
     }

@@ -15,14 +15,19 @@ package enum SharedSearch {
   }
 
   /// Whether it does; `nil` when nobody can tell.
-  static func holds(_ type: any Any.Type) -> Bool? {
+  /// - `outer`: The types that it is in: what is in itself is known already.
+  static func holds(
+    _ type: any Any.Type, in outer: Set<ObjectIdentifier> = []
+  ) -> Bool? {
     if type is any AnyShared.Type { return true }
     if isPlain(type) { return false }
+    var outer = outer
+    guard outer.insert(ObjectIdentifier(type)).inserted else { return false }
     if let collection = type as? any SharedSearchable.Type {
-      return any(of: collection.searchedTypes)
+      return any(of: collection.searchedTypes, in: outer)
     }
     switch TypeKind(of: type) {
-    case .structure: return any(of: StoredProperty.all(of: type).map(\.type))
+    case .structure: return any(of: StoredProperty.all(of: type).map(\.type), in: outer)
     case .enumeration:
       // One with values in its cases says nothing of them.
       return type is any CaseIterable.Type || type is any RawRepresentable.Type ? false : nil
@@ -30,8 +35,10 @@ package enum SharedSearch {
     }
   }
 
-  private static func any(of types: [any Any.Type]) -> Bool? {
-    let answers = types.map { holds($0) }
+  private static func any(
+    of types: [any Any.Type], in outer: Set<ObjectIdentifier>
+  ) -> Bool? {
+    let answers = types.map { holds($0, in: outer) }
     if answers.contains(true) { return true }
     return answers.contains { $0 == nil } ? nil : false
   }
