@@ -13,7 +13,7 @@ final class FaultyStorage: Storage {
     var waiting: [CheckedContinuation<Void, Never>] = []
     var commits: [Commit] = []
     var notes = 0
-    var appended = 0
+    var appends: [Int] = []
     var next: StorageError?
   }
 
@@ -23,8 +23,11 @@ final class FaultyStorage: Storage {
   /// The commits that have come, true or not.
   var commits: [Commit] { state.withLock { $0.commits } }
 
+  /// How many changes have come at once that belong to no session, each time.
+  var appends: [Int] { state.withLock { $0.appends } }
+
   /// How many changes have come that belong to no session.
-  var appended: Int { state.withLock { $0.appended } }
+  var appended: Int { appends.reduce(0, +) }
 
   /// How many uses of sessions were noted.
   var notes: Int { state.withLock { $0.notes } }
@@ -67,7 +70,7 @@ final class FaultyStorage: Storage {
   }
 
   func append(_ changes: [SharedChange]) async throws(StorageError) {
-    state.withLock { $0.appended += changes.count }
+    state.withLock { $0.appends.append(changes.count) }
     try await letIn { memory.append(changes) }
   }
 

@@ -101,6 +101,61 @@ struct SharedStoreTests {
     }
   }
 
+  @Test("The answer to a form waits until what it has said is in the state")
+  func answer() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      try browser.press("Start over")
+      let session = try server.session(of: browser)
+      storage.failReadingLogs(.unavailable("away"))
+      let answer = try browser.sending("/talk.say", to: server)
+      try await until { storage.commits.last?.changes.count == 1 }
+      try await until { await session.isDone }
+      #expect(await session.waitingAnswers == 1)
+      storage.failReadingLogs(nil)
+      #expect(try await answer.value.status == 303)
+      #expect(words(try browser.visitAgain()) == "hello")
+    }
+  }
+
+  @Test("Who awaits a handle in a session finds what was said in the session's own state")
+  func ownState() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      try browser.press("Start over")
+      let session = try server.session(of: browser)
+      storage.failReadingLogs(.unavailable("away"))
+      let answer = try browser.sending("/talk.goOn", to: server)
+      try await until { storage.commits.last?.changes.count == 1 }
+      let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      session.run { _ in
+        begun.signal()
+        _ = gate.wait(timeout: .now() + 20)
+      }
+      await Curl.waiting(for: begun)
+      storage.failReadingLogs(nil)
+      try await until { talk.state.words.count == 1 }
+      try await talk.dispatch(Say("from outside")).value
+      gate.signal()
+      #expect(try await answer.value.status == 303)
+      #expect(probe.seen == [2])
+    }
+  }
+
+  @Test("What is dispatched outside of sessions is written down in its order, and together")
+  func outside() async throws {
+    try await run { _ in
+      storage.close(door: true)
+      let first = talk.dispatch(Say("a"))
+      try await until { storage.waiting == 1 }
+      let rest = ["b", "c", "d"].map { talk.dispatch(Say($0)) }
+      storage.close(door: false)
+      for handle in [first] + rest { try await handle.value }
+      #expect(storage.appends == [1, 3])
+      #expect(talk.state.words == ["a", "b", "c", "d"])
+    }
+  }
+
   @Test("What could not be committed was never said", arguments: ["Say", "Say directly"])
   func refused(button: String) async throws {
     try await run { server in
@@ -408,6 +463,23 @@ struct SharedStoreTests {
     }
   }
 
+  @Test("What comes while a session ends is said all the same")
+  func late() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      try browser.press("Say")
+      let session = try server.session(of: browser)
+      storage.close(door: true)
+      let answer = try browser.sending("/talk.leave", to: server)
+      try await until { storage.waiting == 1 }
+      session.run { _ in talk.enqueue(Say("late")) }
+      await session.lookAtWindows()
+      storage.close(door: false)
+      #expect(try await answer.value.status == 303)
+      try await until { talk.state.words == ["hello", "goodbye", "late"] }
+    }
+  }
+
   @Test("Of many sessions at once each is heard, once and in one order for all")
   func together() async throws {
     try await run { server in
@@ -441,7 +513,7 @@ struct SharedStoreTests {
 
 extension Browser {
   /// Asks for the present page again.
-  func visitAgain() throws -> Browser {
+  fileprivate func visitAgain() throws -> Browser {
     try visit(path)
     return self
   }
@@ -449,17 +521,23 @@ extension Browser {
 
 extension Session {
   /// Shows changes at once, as when somebody waits for them.
-  func lookAtWindows() {
+  fileprivate func lookAtWindows() {
     for target in windows { target.window.isLookedAt = true }
   }
 
+  /// How many requests wait for their answers.
+  fileprivate var waitingAnswers: Int { answers.count }
+
+  /// Whether nothing is being written down.
+  fileprivate var isDone: Bool { phase == .awake && gate == nil }
+
   /// The bytes of the page that it has published last.
-  var shownPage: [UInt8]? { windows.first?.published?.page.bytes }
+  fileprivate var shownPage: [UInt8]? { windows.first?.published?.page.bytes }
 }
 
 extension Curl {
   /// Waits for a semaphore, and not on a thread of tasks.
-  static func waiting(for semaphore: DispatchSemaphore) async {
+  fileprivate static func waiting(for semaphore: DispatchSemaphore) async {
     await withCheckedContinuation { done in
       DispatchQueue.global().async {
         semaphore.wait()

@@ -29,6 +29,7 @@ extension Session {
       table?.forget(identity.id, of: self)
       identity = former
     }
+    giveUpShared()
     if error.leavesDoubt {
       // What the storage has is not what is known here: whoever comes next looks.
       end()

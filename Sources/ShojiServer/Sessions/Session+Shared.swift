@@ -71,9 +71,8 @@ extension Session {
 
   /// Takes the entries that wait into a commit.
   func takeShared(into commit: inout Commit) -> [SharedEntry] {
-    defer { shared.proposals = [] }
-    shared.isAwaited = false
-    for entry in shared.proposals {
+    let entries = takeProposals()
+    for entry in entries {
       commit.changes.append(entry.change)
       shared.underWay += 1
       entry.line.expect(entry) { result in
@@ -83,7 +82,7 @@ extension Session {
         }
       }
     }
-    return shared.proposals
+    return entries
   }
 
   /// Notes that entries are in the log: so are the tickets of the forms that they come from, whatever becomes of
@@ -95,9 +94,19 @@ extension Session {
 
   /// Gives up what is not in a commit: what it belongs to has not become true.
   func giveUpShared() {
-    let entries = shared.proposals
-    (shared.proposals, shared.isAwaited) = ([], false)
-    for entry in entries { entry.finish(.failure(CancellationError())) }
+    for entry in takeProposals() { entry.finish(.failure(CancellationError())) }
+  }
+
+  /// Lets what is not in a commit go on by itself: the session is over, and there will be no other turn.
+  func releaseShared() {
+    for entry in takeProposals() {
+      entry.line.append(entry) { self.finish(entry, $0) }
+    }
+  }
+
+  private func takeProposals() -> [SharedEntry] {
+    defer { (shared.proposals, shared.isAwaited) = ([], false) }
+    return shared.proposals
   }
 }
 

@@ -131,6 +131,6 @@ extension Session {
     for target in windows { close(target) }
     applications = makeApplications()
     effects = []
-    giveUpShared()
+    releaseShared()
   }
 }
