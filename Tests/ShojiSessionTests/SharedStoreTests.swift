@@ -156,6 +156,23 @@ struct SharedStoreTests {
     }
   }
 
+  @Test(
+    "Of a commit outside of sessions that nobody knows of, the log tells what became",
+    arguments: [true, false])
+  func doubtOutside(isTrue: Bool) async throws {
+    try await run { _ in
+      storage.fail(.unclear("cut"), isTrueAllTheSame: isTrue, isOnce: true)
+      let handle = talk.dispatch(Say("perhaps"))
+      if isTrue {
+        try await handle.value
+      } else {
+        await #expect(throws: StorageError.unclear("cut")) { try await handle.value }
+      }
+      try await talk.dispatch(Say("surely")).value
+      #expect(talk.state.words == (isTrue ? ["perhaps", "surely"] : ["surely"]))
+    }
+  }
+
   @Test("What could not be committed was never said", arguments: ["Say", "Say directly"])
   func refused(button: String) async throws {
     try await run { server in
