@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What must last, and how it is kept.
     .target(
-      name: "ShojiStorage", dependencies: ["CSQLite", "ShojiStore"], swiftSettings: unsafeSettings),
+      name: "ShojiStorage",
+      dependencies: ["CSQLite", "ShojiStore", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: unsafeSettings),
     .target(
       name: "ShojiRoutes",
       dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],
@@ -136,7 +138,8 @@ let package = Package(
       name: "CFaultyDisk", path: "Tests/CFaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
     // A program that commits until it is killed.
     .executableTarget(
-      name: "StorageWriter", dependencies: ["ShojiStorage"], path: "Tests/StorageWriter",
+      name: "StorageWriter", dependencies: ["ShojiStorage", "ShojiStore"],
+      path: "Tests/StorageWriter",
       swiftSettings: settings),
     .testTarget(
       name: "ShojiStorageTests",

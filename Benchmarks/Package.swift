@@ -45,6 +45,13 @@ let package = Package(
       dependencies: ["CBareCommits", .product(name: "ShojiStorage", package: "Shoji")],
       swiftSettings: settings),
     .target(name: "CBareCommits", linkerSettings: [.linkedLibrary("sqlite3")]),
+    // An update of a shared store, until all sessions have it.
+    .executableTarget(
+      name: "Fanout",
+      dependencies: [
+        .product(name: "Shoji", package: "Shoji"), .product(name: "ShojiTesting", package: "Shoji"),
+      ],
+      swiftSettings: settings),
     // The baseline of writing states down: Foundation's coders.
     .executableTarget(
       name: "Coding", dependencies: [.product(name: "Shoji", package: "Shoji")],

@@ -1,5 +1,6 @@
 import Foundation
 import ShojiCoding
+import ShojiStorage
 import ShojiStore
 import ShojiUI
 
@@ -95,6 +96,9 @@ struct Preflight {
   private static func record(of type: Any.Type, _ readable: any Decodable.Type) -> ShapeRecord? {
     if let state = type as? any State.Type {
       return ShapeRecord(of: readable, role: "state", sample: state.init())
+    }
+    if type is any SharedStateUpdater.Type {
+      return ShapeRecord(of: readable, role: "updater of a shared store", sample: nil)
     }
     if let state = type as? any ViewState.Type {
       return ShapeRecord(of: readable, role: "state of a view", sample: state.init())

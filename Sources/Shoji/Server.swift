@@ -48,6 +48,9 @@ public protocol Server: Sendable {
   /// Where the program keeps what must last; `nil` for a file in `DATA_DIR`. The server closes it.
   var storage: (any Storage)? { get }
 
+  /// The stores that belong to the server, each a value of the program that was made once.
+  @SharedStoreBuilder var sharedStores: [AnySharedStore] { get }
+
   /// What the effects mean that apps put into their outboxes.
   @EffectBuilder var effects: [EffectHandler] { get }
 
@@ -64,6 +67,9 @@ extension Server {
   public var services: [any Service] { [] }
 
   /// None.
+  public var sharedStores: [AnySharedStore] { [] }
+
+  /// None.
   public var effects: [EffectHandler] { [] }
 
   /// A file in `DATA_DIR`.
@@ -78,6 +84,17 @@ public enum EffectBuilder {
   /// The handlers in their order.
   public static func buildBlock(_ handlers: [EffectHandler]...) -> [EffectHandler] {
     handlers.flatMap { $0 }
+  }
+}
+
+/// Writes shared stores one below the other.
+@resultBuilder
+public enum SharedStoreBuilder {
+  /// One store.
+  public static func buildExpression(_ store: AnySharedStore) -> [AnySharedStore] { [store] }
+  /// The stores in their order.
+  public static func buildBlock(_ stores: [AnySharedStore]...) -> [AnySharedStore] {
+    stores.flatMap { $0 }
   }
 }
 
@@ -168,7 +185,7 @@ extension Server {
     let program = try await Self()
     let server = try SiteServer(
       mounts: program.applications, storage: program.storage ?? storage(settings, logger),
-      effects: program.effects,
+      effects: program.effects, sharedStores: program.sharedStores,
       configuration: configuration, logger: logger)
     let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host
     let shown = host == "127.0.0.1" ? "localhost" : host

@@ -43,31 +43,3 @@ public struct Commit: Sendable {
     self.changes = changes
   }
 }
-
-/// What a commit changes in a shared store.
-public struct SharedChange: Sendable, Equatable {
-  /// The name of the store.
-  public var store: String
-  /// The change, as the store has written it.
-  public var bytes: [UInt8]
-
-  /// Makes a change.
-  public init(store: String, bytes: [UInt8]) {
-    self.store = store
-    self.bytes = bytes
-  }
-}
-
-/// A change of a shared store, in the order in which they became true.
-public struct StoredChange: Sendable, Equatable {
-  /// Its place in the order of all changes, above those before it; there may be gaps.
-  public var place: Int64
-  /// The change, as the store has written it.
-  public var bytes: [UInt8]
-
-  /// Makes a change.
-  public init(place: Int64, bytes: [UInt8]) {
-    self.place = place
-    self.bytes = bytes
-  }
-}

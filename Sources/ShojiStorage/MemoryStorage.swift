@@ -10,8 +10,16 @@ public final class MemoryStorage: Storage {
     var age: Int64 = 0
     var effects: [String: StoredEffect] = [:]
     var failed: [String: StoredEffect] = [:]
-    var changes: [(store: String, change: StoredChange)] = []
+    var logs: [String: ChangeLog] = [:]
     var lastPlace: Int64 = 0
+
+    /// Adds changes of shared stores, but for those that are there.
+    mutating func add(_ changes: [SharedChange]) {
+      for change in changes {
+        lastPlace += 1
+        logs[change.store, default: ChangeLog()].add(change, at: lastPlace)
+      }
+    }
 
     /// Lets effects belong to a session under its new key.
     mutating func giveEffects(of former: SessionKey, to key: SessionKey) {
@@ -72,11 +80,7 @@ public final class MemoryStorage: Storage {
       where contents.effects[effect.key] == nil && contents.failed[effect.key] == nil {
         contents.effects[effect.key] = effect
       }
-      for change in commit.changes {
-        contents.lastPlace += 1
-        contents.changes.append(
-          (change.store, StoredChange(place: contents.lastPlace, bytes: change.bytes)))
-      }
+      contents.add(commit.changes)
       return false
     }
     if isStale { throw .stale }
@@ -157,13 +161,22 @@ public final class MemoryStorage: Storage {
     }
   }
 
+  /// Adds changes that belong to no session.
+  public func append(_ changes: [SharedChange]) { contents.withLock { $0.add(changes) } }
+
+  /// What was written down last of a whole shared store.
+  public func snapshot(of store: String) -> SharedSnapshot? {
+    contents.withLock { $0.logs[store]?.snapshot }
+  }
+
+  /// Keeps a whole shared store in place of the changes that are in it.
+  public func compact(_ store: String, into snapshot: SharedSnapshot) {
+    contents.withLock { $0.logs[store, default: ChangeLog()].compact(into: snapshot) }
+  }
+
   /// The changes of a shared store after a place in their order.
   public func changes(of store: String, after place: Int64, limit: Int) -> [StoredChange] {
-    contents.withLock { contents in
-      Array(
-        contents.changes.lazy.filter { $0.store == store && $0.change.place > place }
-          .map(\.change).prefix(limit))
-    }
+    contents.withLock { $0.logs[store]?.changes(after: place, limit: limit) ?? [] }
   }
 
   /// Always.

@@ -53,6 +53,18 @@ public protocol Storage: Sendable {
 
   // MARK: Shared stores
 
+  /// Adds changes that belong to no session, at once and in this order.
+  /// - Throws: ``StorageError`` when nothing has been added; ``StorageError/unclear(_:)`` when nobody can tell:
+  ///   look at ``changes(of:after:limit:)``, which owes the truth as ``session(_:)`` does.
+  func append(_ changes: [SharedChange]) async throws(StorageError)
+
+  /// What was written down last of a whole shared store; `nil` when nothing was.
+  func snapshot(of store: String) async throws(StorageError) -> SharedSnapshot?
+
+  /// Keeps a whole shared store, and forgets the changes that are in it, but for the last of their keys
+  /// (``SharedSnapshot/rememberedKeys``). Nothing happens when a later one is kept.
+  func compact(_ store: String, into snapshot: SharedSnapshot) async throws(StorageError)
+
   /// The changes of a shared store after a place in their order, the oldest first.
   func changes(
     of store: String, after place: Int64, limit: Int

@@ -6,7 +6,7 @@ extension Dispatched {
   /// - Parameter attempts: How often it is tried again after the first failure.
   public func retry(_ attempts: Int) -> Dispatched<Value> {
     guard attempts > 0, let again else { return self }
-    let retried = Dispatched(chain: chain, again: again)
+    let retried = Dispatched(chain: chain, demand: demand, again: again)
     follow(into: retried, attempts)
     return retried
   }
@@ -14,7 +14,10 @@ extension Dispatched {
   private func follow(into retried: Dispatched<Value>, _ attempts: Int) {
     whenFinished { [again] result in
       if case .failure = result, attempts > 0, let again {
-        again().follow(into: retried, attempts - 1)
+        let next = again()
+        // Whoever has asked for another attempt waits for it.
+        next.demand?.arise()
+        next.follow(into: retried, attempts - 1)
       } else {
         retried.finish(result)
       }
@@ -27,7 +30,7 @@ extension Dispatched {
   ) -> Dispatched<Other> {
     var mappedAgain: (@Sendable () -> Dispatched<Other>)?
     if let again { mappedAgain = { again().map(transform) } }
-    let mapped = Dispatched<Other>(chain: chain, again: mappedAgain)
+    let mapped = Dispatched<Other>(chain: chain, demand: demand, again: mappedAgain)
     whenFinished { result in
       mapped.finish(Result { try transform(result.get()) })
     }

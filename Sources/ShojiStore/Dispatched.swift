@@ -16,21 +16,32 @@ public final class Dispatched<Value: Sendable>: Sendable {
 
   private let progress: Mutex<Progress>
   let chain: ChainTask?
+  /// Told when somebody waits for the value, where that changes something.
+  let demand: Demand?
   let again: (@Sendable () -> Dispatched<Value>)?
 
   /// - Parameters:
   ///   - chain: The task of the updater chain behind which the item is queued, if it is.
   ///   - again: Dispatches the item once more, for ``retry(_:)``.
-  init(chain: ChainTask? = nil, again: (@Sendable () -> Dispatched<Value>)? = nil) {
+  ///   - demand: Is told when somebody waits.
+  init(
+    chain: ChainTask? = nil, demand: Demand? = nil,
+    again: (@Sendable () -> Dispatched<Value>)? = nil
+  ) {
     progress = Mutex(.waiting([]))
     self.chain = chain
+    self.demand = demand
     self.again = again
   }
+
+  /// Makes a handle of work that ``finish(_:)`` ends.
+  package convenience init() { self.init(chain: nil, demand: nil, again: nil) }
 
   /// Makes a handle that is already finished, for a context made by hand.
   public init(_ result: Result<Value, any Error>) {
     progress = Mutex(.finished(result))
     chain = nil
+    demand = nil
     again = nil
   }
 
@@ -43,6 +54,7 @@ public final class Dispatched<Value: Sendable>: Sendable {
   public var value: Value {
     get async throws {
       if let chain, chain.isCurrent, !isFinished { throw StoreError.awaitedInItsOwnChain }
+      demand?.arise()
       // Unsafe, for speed: resumed exactly once, which `whenFinished` promises.
       return try unsafe await withUnsafeThrowingContinuation { continuation in
         whenFinished { unsafe continuation.resume(with: $0) }
@@ -57,7 +69,7 @@ public final class Dispatched<Value: Sendable>: Sendable {
   }
 
   /// Calls `body` with the result: at once, or on the thread that finishes the work.
-  func whenFinished(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) {
+  package func whenFinished(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) {
     let finished = progress.withLock { progress -> Result<Value, any Error>? in
       switch progress {
       case .finished(let result):
@@ -73,7 +85,7 @@ public final class Dispatched<Value: Sendable>: Sendable {
   }
 
   /// Settles the handle. Only the first call counts.
-  func finish(_ result: Result<Value, any Error>) {
+  package func finish(_ result: Result<Value, any Error>) {
     let waiters = progress.withLock { progress -> [@Sendable (Result<Value, any Error>) -> Void] in
       guard case .waiting(let waiters) = progress else { return [] }
       progress = .finished(result)

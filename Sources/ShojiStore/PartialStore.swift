@@ -27,6 +27,29 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
   /// How often the state was changed: another number, perhaps another state.
   package final var updateCount: Int { core.states.updates.load(ordering: .relaxed) }
 
+  /// What takes part in the work of the store.
+  package final var companion: (any StoreCompanion)? { core.companion }
+
+  /// Where updaters and listeners run.
+  package final var executor: any StoreExecutor { core.executor }
+
+  /// Whether anybody listens.
+  package final var isListenedTo: Bool { !core.listeners.isEmpty }
+
+  /// Updates the state with what has become true elsewhere, and tells the listeners. Called on the executor.
+  /// - `counts`: Whether it is a change of what the state itself has.
+  package final func apply(counts: Bool, _ body: (inout S) throws -> Void) rethrows {
+    try core.apply(counts: counts, body)
+  }
+
+  /// Lets an updater through the interceptors of a store whose updaters are not applied in it.
+  package final func pass(
+    _ item: any AnyStateUpdater, _ delivery: UpdaterDelivery,
+    arrive: @escaping @Sendable (any AnyStateUpdater) throws -> Dispatched<Void>
+  ) {
+    core.pass(item, in: delivery.interaction, arrive: arrive) { delivery.finish($0) }
+  }
+
   /// Whether side effects run.
   package final var hasRunningSideEffects: Bool { !core.sideEffects.isEmpty }
 

@@ -14,6 +14,9 @@ public struct StoreConfiguration: Sendable {
   /// thread per core; ``WorkerPool`` adds threads instead.
   public var sideEffectExecutor: (any TaskExecutor)?
 
+  /// What takes part in the work of the store.
+  package var companion: (any StoreCompanion)?
+
   /// Makes a configuration. Without arguments, a store has a serial queue of its own and shares
   /// the pool.
   public init(

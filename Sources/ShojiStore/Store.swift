@@ -44,7 +44,9 @@ open class Store<S: State, D: SideEffectDependencyContainer>: PartialStore<S>, @
     dependenciesInitializer: DependenciesInitializer<S, D>,
     configuration: Configuration = Configuration()
   ) {
-    let states = StateBox(stateInitializer())
+    var state = stateInitializer()
+    configuration.companion?.mend(&state)
+    let states = StateBox(state)
     let link = StoreLink<S>()
     let anyDispatch: AnyDispatch = { link.dispatch($0) }
     let getState: @Sendable () -> S = { states.current }

@@ -16,14 +16,18 @@ public final class TestServer: Sendable {
   ///   restart.
   public convenience init(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    sharedStores: [AnySharedStore] = [],
     configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
-    try self.init(mounts, storage: storage, effects: effects, clock: .system, configure: configure)
+    try self.init(
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: .system,
+      configure: configure)
   }
 
   /// Starts a server that goes by a clock.
   package init(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    sharedStores: [AnySharedStore] = [],
     clock: WallClock,
     configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
@@ -38,9 +42,8 @@ public final class TestServer: Sendable {
     var logger = Logger(label: "test")
     logger.logLevel = .error
     server = try SiteServer(
-      mounts: mounts, storage: storage, effects: effects, configuration: configuration,
-      logger: logger,
-      clock: clock)
+      mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
+      configuration: configuration, logger: logger, clock: clock)
     try server.start()
   }
 
@@ -53,33 +56,39 @@ public final class TestServer: Sendable {
   /// Starts a server, runs `body` and stops the server, whatever happens.
   public static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    sharedStores: [AnySharedStore] = [],
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await run(
-      mounts, storage: storage, effects: effects, clock: .system, configure: configure, body)
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: .system,
+      configure: configure, body)
   }
 
   /// Starts a server for which time passes when the test says so, runs `body` and stops the server,
   /// whatever happens.
   public static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    sharedStores: [AnySharedStore] = [],
     clock: ManualClock, configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await run(
-      mounts, storage: storage, effects: effects, clock: clock.clock, configure: configure, body)
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: clock.clock,
+      configure: configure, body)
   }
 
   /// Starts a server that goes by a clock, runs `body` and stops the server, whatever happens.
   package static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
+    sharedStores: [AnySharedStore] = [],
     clock: WallClock,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     let server = try TestServer(
-      mounts, storage: storage, effects: effects, clock: clock, configure: configure)
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: clock,
+      configure: configure)
     return try await run {
       try await body(server)
     } finally: {

@@ -7,11 +7,14 @@ final class FaultyStorage: Storage {
     var failure: StorageError?
     var isOnce = false
     var readFailure: StorageError?
+    var logFailure: StorageError?
     var isTrueAllTheSame = false
     var isClosed = false
     var waiting: [CheckedContinuation<Void, Never>] = []
     var commits: [Commit] = []
     var notes = 0
+    var appends: [Int] = []
+    var next: StorageError?
   }
 
   let memory = MemoryStorage()
@@ -19,6 +22,12 @@ final class FaultyStorage: Storage {
 
   /// The commits that have come, true or not.
   var commits: [Commit] { state.withLock { $0.commits } }
+
+  /// How many changes have come at once that belong to no session, each time.
+  var appends: [Int] { state.withLock { $0.appends } }
+
+  /// How many changes have come that belong to no session.
+  var appended: Int { appends.reduce(0, +) }
 
   /// How many uses of sessions were noted.
   var notes: Int { state.withLock { $0.notes } }
@@ -32,8 +41,14 @@ final class FaultyStorage: Storage {
     }
   }
 
+  /// Lets the next commit be, and every one after it fail.
+  func failAfterNext(_ error: StorageError) { state.withLock { $0.next = error } }
+
   /// Lets nothing be read from now on; `nil` lets it be.
   func failReading(_ error: StorageError?) { state.withLock { $0.readFailure = error } }
+
+  /// Lets no log be read from now on; `nil` lets it be.
+  func failReadingLogs(_ error: StorageError?) { state.withLock { $0.logFailure = error } }
 
   /// Lets commits wait from now on.
   func close(door isClosed: Bool) {
@@ -50,23 +65,42 @@ final class FaultyStorage: Storage {
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   func commit(_ commit: Commit) async throws(StorageError) {
+    state.withLock { $0.commits.append(commit) }
+    try await letIn { () throws(StorageError) in try memory.commit(commit) }
+  }
+
+  func append(_ changes: [SharedChange]) async throws(StorageError) {
+    state.withLock { $0.appends.append(changes.count) }
+    try await letIn { memory.append(changes) }
+  }
+
+  func snapshot(of store: String) -> SharedSnapshot? { memory.snapshot(of: store) }
+
+  func compact(_ store: String, into snapshot: SharedSnapshot) {
+    memory.compact(store, into: snapshot)
+  }
+
+  /// Lets something become true as the test has said.
+  private func letIn(_ body: () throws(StorageError) -> Void) async throws(StorageError) {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
-        state.commits.append(commit)
         if state.isClosed { state.waiting.append(continuation) }
         return !state.isClosed
       }
       if isOpen { continuation.resume() }
     }
     let (failure, isTrue) = state.withLock { state in
-      defer { if state.isOnce { state.failure = nil } }
+      defer {
+        if state.isOnce { state.failure = nil }
+        if let next = state.next { (state.failure, state.next) = (next, nil) }
+      }
       return (state.failure, state.isTrueAllTheSame)
     }
     if let failure {
-      if isTrue { try memory.commit(commit) }
+      if isTrue { try body() }
       throw failure
     }
-    try memory.commit(commit)
+    try body()
   }
 
   func session(_ key: SessionKey) async throws(StorageError) -> SessionRecord {
@@ -88,8 +122,11 @@ final class FaultyStorage: Storage {
   }
   func settle(_ key: String, _ outcome: EffectOutcome) { memory.settle(key, outcome) }
   func failedEffects(limit: Int) -> [StoredEffect] { memory.failedEffects(limit: limit) }
-  func changes(of store: String, after place: Int64, limit: Int) -> [StoredChange] {
-    memory.changes(of: store, after: place, limit: limit)
+  func changes(
+    of store: String, after place: Int64, limit: Int
+  ) throws(StorageError) -> [StoredChange] {
+    if let failure = state.withLock({ $0.logFailure ?? $0.readFailure }) { throw failure }
+    return memory.changes(of: store, after: place, limit: limit)
   }
   func check() throws(StorageError) {
     if let failure = state.withLock({ $0.failure ?? $0.readFailure }) { throw failure }

@@ -58,7 +58,7 @@ struct ConformanceTests {
       late.effects = [
         StoredEffect(key: "mail", kind: "mail", payload: [], session: nil, due: 0)
       ]
-      late.changes = [SharedChange(store: "news", bytes: [1])]
+      late.changes = [SharedChange(store: "news", key: "1", bytes: [1])]
       for commit in [
         late, .change(1, after: 2, "early"), .snapshot(1, after: 0, "again"),
         .change(2, after: 0, "of nothing"),
@@ -237,9 +237,9 @@ struct ConformanceTests {
       for number in 1...5 as ClosedRange<UInt64> {
         var commit = Commit.snapshot(number, after: 0, "one")
         commit.changes = [
-          SharedChange(store: "news", bytes: [UInt8(number), 0]),
-          SharedChange(store: "other", bytes: [0]),
-          SharedChange(store: "news", bytes: [UInt8(number), 1]),
+          SharedChange(store: "news", key: "\(number)-0", bytes: [UInt8(number), 0]),
+          SharedChange(store: "other", key: "\(number)-0", bytes: [0]),
+          SharedChange(store: "news", key: "\(number)-1", bytes: [UInt8(number), 1]),
         ]
         try await storage.commit(commit)
       }
@@ -251,6 +251,50 @@ struct ConformanceTests {
       }
       #expect(read == (1...5).flatMap { [[$0, 0], [$0, 1]] })
       #expect(try await storage.changes(of: "nobody's", after: 0, limit: 3).isEmpty)
+    }
+  }
+
+  @Test("A change of a shared store is there once, whoever adds it", arguments: Kind.allCases)
+  func sameChange(kind: Kind) async throws {
+    try await with(kind) { storage in
+      let first = SharedChange(store: "news", key: "a", bytes: [1])
+      try await storage.append([first, SharedChange(store: "other", key: "a", bytes: [2])])
+      var commit = Commit.snapshot(1, after: 0, "one")
+      commit.changes = [
+        SharedChange(store: "news", key: "a", bytes: [3]),
+        SharedChange(store: "news", key: "b", bytes: [4]),
+      ]
+      try await storage.commit(commit)
+      let changes = try await storage.changes(of: "news", after: 0, limit: 9)
+      #expect(changes.map(\.key) == ["a", "b"] && changes.map(\.bytes) == [[1], [4]])
+    }
+  }
+
+  @Test(
+    "A log is shortened by what it has led to, and what was in it is still known",
+    arguments: Kind.allCases)
+  func compaction(kind: Kind) async throws {
+    try await with(kind) { storage in
+      #expect(try await storage.snapshot(of: "news") == nil)
+      func change(_ number: Int) -> SharedChange {
+        SharedChange(store: "news", key: "\(number)", bytes: [UInt8(number % 256)])
+      }
+      let count = SharedSnapshot.rememberedKeys + 50
+      try await storage.append((0..<count).map(change))
+      let places = try await storage.changes(of: "news", after: 0, limit: .max).map(\.place)
+      let snapshot = SharedSnapshot(place: places[count - 11], bytes: [7])
+      try await storage.compact("news", into: snapshot)
+      #expect(try await storage.snapshot(of: "news") == snapshot)
+      let rest = try await storage.changes(of: "news", after: snapshot.place, limit: 99)
+      #expect(rest.map(\.key) == (count - 10..<count).map { "\($0)" })
+      // An earlier one comes too late.
+      try await storage.compact("news", into: SharedSnapshot(place: places[0], bytes: [8]))
+      #expect(try await storage.snapshot(of: "news") == snapshot)
+      // One that comes again is known, as long as not too many have come after it.
+      try await storage.append([change(count - 11), change(count - 900), change(0)])
+      let again = try await storage.changes(of: "news", after: places[count - 1], limit: 9)
+      #expect(again.map(\.key) == ["0"])
+      #expect(try await storage.snapshot(of: "other") == nil)
     }
   }
 

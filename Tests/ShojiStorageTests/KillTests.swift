@@ -1,7 +1,10 @@
 import Foundation
 import ShojiStorage
+import ShojiStore
 import ShojiTesting
 import Testing
+
+@testable import StorageWriter
 
 /// A process that is killed while it writes.
 @Suite("A storage whose process is killed", .timeLimit(.minutes(2)))
@@ -38,6 +41,38 @@ struct KillTests {
         if version > 0 { #expect(texts == versions.map { Array("\($0)".utf8) }, "seed \(seed)") }
         acknowledged[key] = version
       }
+      await storage.close()
+    }
+  }
+
+  @Test("A shared store has each acknowledged entry once, in order", arguments: Durability.allCases)
+  func shared(durability: Durability) async throws {
+    let folder = Folder()
+    let seed = UInt64.random(in: .min ... .max)
+    var random = seed
+    var acknowledged: [UInt64: Int64] = [:]
+    for _ in 1...8 {
+      let process = try ChildProcess([program(), folder.path, durability.rawValue, "shared:8"])
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      for _ in 0..<(random >> 33) % 1_500 + 1 { note(process.readLine(), in: &acknowledged) }
+      process.send(SIGKILL)
+      for line in String(decoding: process.readOutput(), as: UTF8.self).split(
+        whereSeparator: \.isNewline)
+      {
+        note(String(line), in: &acknowledged)
+      }
+      #expect(process.waitForExit() == 128 + SIGKILL)
+      let storage = try SQLiteStorage(folder: folder.path, durability: durability)
+      let tally = SharedStore("tally", Tally.self, updaters: [CountOn.self])
+      try await tally.open(in: storage)
+      #expect(tally.state.faults.isEmpty, "seed \(seed)")
+      for key in 1...8 as ClosedRange<UInt64> {
+        let number = Int64(tally.state.numbers["\(key)"] ?? 0)
+        let known = acknowledged[key] ?? 0
+        #expect(known...known + 1 ~= number, "seed \(seed)")
+        acknowledged[key] = number
+      }
+      await tally.close()
       await storage.close()
     }
   }

@@ -50,7 +50,9 @@ struct PowerCutTests {
       var commit: Commit =
         version % 20 == 0
         ? .snapshot(key, after: version, text) : .change(key, after: version, text)
-      commit.changes = [SharedChange(store: "\(key)", bytes: [UInt8(version + 1)])]
+      commit.changes = [
+        SharedChange(store: "\(key)", key: "\(version)", bytes: [UInt8(version + 1)])
+      ]
       try await storage.commit(commit)
       disk.mark(key << 32 | UInt64(version + 1))
     }

@@ -12,6 +12,10 @@ public struct ApplicationContext: Sendable {
   let savedState: [UInt8]?
   /// Where the app puts what must happen because of what a person has done.
   public let outbox: Outbox
+  /// The shared stores whose states those of apps may hold.
+  let sharedStores: [AnySharedStore]
+  /// The session, to be told when they have changed.
+  let audience: (any SharedAudience)?
   /// What is written down beside the state.
   let annex = KeptAnnex()
   /// Called when ``savedState`` cannot be read at all and the app begins with a new state: whoever
@@ -29,9 +33,12 @@ public struct ApplicationContext: Sendable {
   /// - `stateFault`: Called at once, on the executor, when the saved state cannot be read at all.
   package init(
     executor: any StoreExecutor, savedState: [UInt8]?, outbox: Outbox,
+    sharedStores: [AnySharedStore] = [], audience: (any SharedAudience)? = nil,
     stateFault: (@Sendable () -> Void)?
   ) {
     self.executor = executor
+    self.sharedStores = sharedStores
+    self.audience = audience
     self.outbox = outbox
     self.savedState = savedState
     self.stateFault = stateFault
@@ -43,13 +50,20 @@ public struct ApplicationContext: Sendable {
   public func makeStore<S: State, D: SideEffectDependencyContainer>(
     interceptors: [StoreInterceptor] = [], state: @escaping @Sendable () -> S = { S() }
   ) -> Store<S, D> {
-    Store(
+    var configuration = StoreConfiguration(executor: executor)
+    let shared = SharedValues(
+      of: S.self, stores: sharedStores, executor: executor, audience: audience
+    ) { Report.shared.misuse($0, mend: $1) }
+    configuration.companion = shared
+    let store = Store<S, D>(
       interceptors: interceptors,
       stateInitializer: {
         let new = state()
         return restoredState(over: new) ?? new
       },
-      configuration: .init(executor: executor))
+      configuration: configuration)
+    shared?.connect(store)
+    return store
   }
 
   private func restoredState<S: State>(over new: S) -> S? {

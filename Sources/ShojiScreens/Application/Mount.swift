@@ -1,4 +1,5 @@
 import ShojiCoding
+import ShojiStorage
 import ShojiStore
 
 /// An app and the first element of the URLs that are its.
@@ -58,6 +59,15 @@ public struct Mount: Sendable {
     templates = App.templates
     makeInstance = { ApplicationInstance(makeApplication($0), context: $0) }
     stateFaults = {
+      let hidden = SharedValues.hidden(in: App.AppState.self)
+      if !hidden.isEmpty {
+        return [
+          """
+          \(App.AppState.self) has shared values in \(hidden.joined(separator: ", ")), where they are not kept \
+          current. Mend: let them stand in the state itself, or in structs in it
+          """
+        ]
+      }
       guard let first = App.AppState() as? any Encodable & Decodable,
         let second = App.AppState() as? any Encodable & Decodable
       else {

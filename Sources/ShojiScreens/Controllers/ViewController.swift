@@ -1,3 +1,4 @@
+import ShojiStorage
 public import ShojiStore
 
 /// What a view tells its controller: something has happened. Source: Tempura.
@@ -43,6 +44,8 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   /// Whether the state has changed since the model was made.
   private var isLate = false
   private let models = ModelQueue<V.VM>()
+  /// The shared values that the screen has read, as bits; all where that cannot be told.
+  private var readValues = UInt64.max
   /// Makes a controller.
   /// - `connected`: Whether it follows the store at once, and not only when it appears.
   public init(store: PartialStore<V.VM.S>, connected: Bool = false) {
@@ -81,13 +84,21 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   /// - Parameter shown: Called when it is shown: later, if another model is being shown now.
   final func refresh(then shown: (() -> Void)? = nil) {
     isLate = false
-    show(makeViewModel(), then: shown)
+    guard let shared = store.companion as? SharedValues, !SharedSearch.mayHold(V.VM.self) else {
+      return show(makeViewModel(), then: shown)
+    }
+    readValues = shared.reading { show(makeViewModel(), then: shown) }.1
   }
 
   private func stateDidChange() {
-    guard !isLate else { return }
+    guard !isLate, isConcerned else { return }
     isLate = windowOfHierarchy?.postpones(self) ?? false
     if !isLate { refresh() }
+  }
+
+  /// Whether what has changed may be shown here: of shared values, only those that were read.
+  private var isConcerned: Bool {
+    (store.companion as? SharedValues)?.concerns(readValues) ?? true
   }
 
   override func catchUp() {

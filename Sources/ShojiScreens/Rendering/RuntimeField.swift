@@ -1,7 +1,8 @@
+import ShojiCoding
+
 /// A stored property of a class, as the runtime knows it.
 ///
-/// The one place that reads stored properties by their offsets. What it calls are the functions of the
-/// standard library on which `Mirror` itself is built.
+/// The one place that reads stored properties of objects by their offsets.
 struct RuntimeField {
   /// The name; of a `lazy` or wrapped property that of its storage.
   let name: String
@@ -14,28 +15,14 @@ struct RuntimeField {
 
   /// The properties that a class has beside those of its superclass.
   static func own(of type: AnyClass) -> [RuntimeField] {
-    let inherited = _getSuperclass(type).map { recursiveCount($0) } ?? 0
-    let count = recursiveCount(type)
-    guard inherited < count else { return [] }
-    return (inherited..<count).compactMap { index in
-      var metadata = FieldMetadata()
-      let fieldType = unsafe recursiveChildMetadata(type, index: index, fieldMetadata: &metadata)
-      defer { unsafe metadata.release?(metadata.name) }
-      guard let name = unsafe metadata.name else { return nil }
-      return unsafe RuntimeField(
-        name: String(cString: name), type: fieldType,
-        offset: recursiveChildOffset(type, index: index), isStrong: metadata.isStrong)
+    let inherited = _getSuperclass(type).map { StoredProperty.count(of: $0) } ?? 0
+    return StoredProperty.all(of: type, from: inherited).map {
+      RuntimeField(name: $0.name, type: $0.type, offset: $0.offset, isStrong: $0.isStrong)
     }
   }
 
   /// Whether values of the type can be of many types, such as those of a protocol.
-  static func isExistential(_ type: any Any.Type) -> Bool {
-    // The first word of metadata is the kind; classes have a pointer there.
-    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-    return kind == existentialKind
-  }
-
-  private static let existentialKind: UInt = 0x303
+  static func isExistential(_ type: any Any.Type) -> Bool { TypeKind(of: type) == .existential }
 
   /// Whether a strong reference refers to this object.
   static func isReference(
@@ -110,25 +97,6 @@ struct RuntimeField {
     unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + offset
   }
 }
-
-/// What the runtime says about a property beside its type.
-@safe private struct FieldMetadata {
-  var name: UnsafePointer<CChar>?
-  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong = false
-  var isVariable = false
-}
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func recursiveCount(_: any Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func recursiveChildMetadata(
-  _: any Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldMetadata>
-) -> any Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func recursiveChildOffset(_: any Any.Type, index: Int) -> Int
 
 // With the address alone: passing the object may add a reference.
 @_silgen_name("swift_retainCount")

@@ -5,6 +5,7 @@ public import ServiceLifecycle
 public import ShojiStorage
 package import ShojiStore
 public import ShojiUI
+import Synchronization
 
 /// A server of apps: the engine, the sessions and the files, as one service.
 ///
@@ -18,6 +19,7 @@ public final class SiteServer: Service {
   let storage: any Storage
   let sessionTable: SessionTable
   private let effects: EffectRunner
+  private let shared: SharedStores
 
   /// How often idle sessions are looked for, in seconds.
   private static let sweepSeconds = 5
@@ -26,23 +28,25 @@ public final class SiteServer: Service {
   /// - Parameters:
   ///   - storage: Where sessions are that are not in memory. The server closes it when it stops.
   ///   - effects: What the effects mean that apps put into their outboxes.
+  ///   - sharedStores: The stores that belong to the server, kept in the storage as well.
   /// - Throws: ``ServerError`` when a setting cannot be used or two effects have one name, `TemplateError`
-  ///   when a template is wrong.
+  ///   when a template is wrong, `SharedStoreError` when a shared store cannot be used as it was made.
   public convenience init(
     mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    configuration: ServerConfiguration, logger: Logger
+    sharedStores: [AnySharedStore] = [], configuration: ServerConfiguration, logger: Logger
   ) throws {
     try self.init(
-      mounts: mounts, storage: storage, effects: effects, configuration: configuration,
-      logger: logger,
-      clock: .system)
+      mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
+      configuration: configuration, logger: logger, clock: .system)
   }
 
   /// Makes a server that goes by a clock.
   package init(
     mounts: [Mount], storage: any Storage, effects: [EffectHandler] = [],
-    configuration: ServerConfiguration, logger: Logger, clock: WallClock
+    sharedStores: [AnySharedStore] = [], configuration: ServerConfiguration, logger: Logger,
+    clock: WallClock
   ) throws {
+    shared = try SharedStores(sharedStores)
     self.effects = try EffectRunner(effects, storage: storage, clock: clock, logger: logger)
     self.configuration = configuration
     self.storage = storage
@@ -69,7 +73,8 @@ public final class SiteServer: Service {
         logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
       effects: self.effects, health: StorageHealth(storage),
-      arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock))
+      arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
+      shared: shared)
     let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
@@ -112,7 +117,30 @@ public final class SiteServer: Service {
 
   /// Begins to listen.
   /// - Throws: One line with the host, the port and the mend, when that cannot be.
-  public func start() throws { try engine.start() }
+  public func start() throws {
+    try openSharedStores()
+    try engine.start()
+  }
+
+  /// Reads what shared stores were, before the first request can ask for it. The thread that starts the server
+  /// has nothing else to do meanwhile, and none that works for requests waits.
+  private func openSharedStores() throws {
+    guard !shared.isEmpty else { return }
+    let isDone = DispatchSemaphore(value: 0)
+    let fault = Mutex<(any Error)?>(nil)
+    // Where nothing is to last, what is shared lasts as long as this server, too.
+    let log = configuration.sessions.durability == nil ? MemoryStorage() : storage
+    Task(executorPreference: WorkerPool.shared) { [shared, logger] in
+      do {
+        try await shared.open(in: log) { logger.error("\($0)") }
+      } catch {
+        fault.withLock { $0 = error }
+      }
+      isDone.signal()
+    }
+    isDone.wait()
+    if let fault = fault.withLock({ $0 }) { throw fault }
+  }
 
   /// Stops accepting, finishes what runs, which takes at most the configured time, and writes all sessions
   /// down.
@@ -120,6 +148,7 @@ public final class SiteServer: Service {
     await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
     await sessionTable.hibernateAll()
     await effects.stop(deadline: .seconds(configuration.shutdownSeconds))
+    await shared.close()
     await storage.close()
     logger.info("stopped")
   }

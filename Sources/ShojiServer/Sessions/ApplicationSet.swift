@@ -9,6 +9,8 @@ final class ApplicationSet {
   private let mounts: MountTable
   private let executor: any StoreExecutor
   private let outbox: Outbox
+  private let shared: SharedStores
+  private let audience: any SharedAudience
   private var instances: [String: any AnyApplicationInstance] = [:]
   /// States of apps that were not visited since the session was rebuilt.
   private var savedStates: [String: [UInt8]]
@@ -27,10 +29,13 @@ final class ApplicationSet {
   ///   - savedStates: What the apps were.
   ///   - interrupted: Those in which something ran that has ended with its process.
   init(
-    mounts: MountTable, executor: any StoreExecutor, outbox: Outbox,
-    savedStates: [String: [UInt8]] = [:], interrupted: Set<String> = []
+    mounts: MountTable, executor: any StoreExecutor, outbox: Outbox, shared: SharedStores,
+    audience: any SharedAudience, savedStates: [String: [UInt8]] = [:],
+    interrupted: Set<String> = []
   ) {
     self.outbox = outbox
+    self.shared = shared
+    self.audience = audience
     self.mounts = mounts
     self.executor = executor
     self.savedStates = savedStates
@@ -67,7 +72,8 @@ final class ApplicationSet {
   ) -> (instance: any AnyApplicationInstance, isRead: Bool) {
     let fault = Fault()
     let context = ApplicationContext(
-      executor: executor, savedState: state, outbox: outbox, stateFault: { fault.note() })
+      executor: executor, savedState: state, outbox: outbox, sharedStores: shared.stores,
+      audience: audience, stateFault: { fault.note() })
     let made = mount.makeInstance(context)
     return (made, !fault.isNoted)
   }

@@ -67,6 +67,8 @@ final class PendingAnswer: @unchecked Sendable {
   var mustLast = false
   /// Whether the session ends with it: what it shows is for nobody then.
   var endsSession = false
+  /// Whether the use of its ticket was written down before all that it has led to.
+  var isPartlyDone = false
   /// What was pressed, if the browser has to find its way back to it.
   var pressed: PressedElement?
   /// Why there is no page.
@@ -101,6 +103,8 @@ enum Notice {
   static let tooMany =
     "Too many people have come from your network at once. Please send this again in a minute."
   static let held = "Nothing was done yet."
+  static let partlyDone =
+    "Not all of this could be saved. Please look at what is here before you send it again."
   static let expired =
     "This page had expired, so nothing was done. Please try again (cookies must be allowed)."
   static let ended =

@@ -18,10 +18,13 @@ final class PublishedPages: Sendable {
   }
 
   private let entries = Mutex<[Entry]>([])
+  /// How often something is under way after which they may not be current any more.
+  private let doubts = Atomic<Int>(0)
 
   /// The page at a path and query as they were sent, and the window that shows it.
   func page(at path: Span<UInt8>) -> (window: UIWindow.ID, page: PublishedPage)? {
-    withEntry(at: path) { $0.isSent ? ($0.window, $0.page) : nil }
+    guard !isDoubted else { return nil }
+    return withEntry(at: path) { $0.isSent ? ($0.window, $0.page) : nil }
   }
 
   /// Where the page at a path and query is, which need not be read again then.
@@ -42,6 +45,16 @@ final class PublishedPages: Sendable {
       return nil
     }
   }
+
+  /// Lets none be sent until the session has looked at them.
+  func doubt() { doubts.add(1, ordering: .acquiringAndReleasing) }
+
+  /// The session has looked at them.
+  /// - `count`: How many doubts are over.
+  func endDoubts(_ count: Int) { doubts.subtract(count, ordering: .acquiringAndReleasing) }
+
+  /// Whether none is sent.
+  var isDoubted: Bool { doubts.load(ordering: .acquiring) > 0 }
 
   /// Whether there are none.
   var isEmpty: Bool { entries.withLock { $0.isEmpty } }

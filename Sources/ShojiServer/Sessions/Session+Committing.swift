@@ -17,6 +17,8 @@ extension Session {
     let fault: StorageError?
     /// Whether everybody knows already what it says: then nothing is taken back when it fails.
     var isKnown = false
+    /// The entries of shared stores that are in the commit.
+    var entries: [SharedEntry] = []
   }
 
   /// Whether what has happened in this turn must last before anybody hears of it.
@@ -24,7 +26,7 @@ extension Session {
   /// Where a window has gone is written down with the next change: the browser knows it too.
   func needsCommit(for due: [PendingAnswer]) -> Bool {
     guard !isVisitor else { return false }
-    if identityChange != nil || !effects.isEmpty { return true }
+    if identityChange != nil || !effects.isEmpty || !shared.proposals.isEmpty { return true }
     guard environment.configuration.durability != nil else { return false }
     return applications.hasChangedStates || due.contains(where: \.mustLast)
   }
@@ -71,16 +73,20 @@ extension Session {
   /// What is to be written down now; `nil` when the storage has it, or it cannot be written.
   func draft(isWhole: Bool = false, former: SessionIdentity? = nil) -> Draft? {
     let image = image(isWhole: isWhole)
-    guard let content = content(for: image, isAnew: former != nil) else { return nil }
+    guard
+      let content = content(for: image, isAnew: former != nil)
+        ?? (shared.proposals.isEmpty ? nil : .change(image.changeOfNothing))
+    else { return nil }
     let key = former == nil ? kept?.key : nil
     var commit = Commit(
       session: key ?? environment.signer.storageKey(for: identity.id),
       formerKey: former.map { environment.signer.storageKey(for: $0.id) },
       expectedVersion: kept?.version ?? 0, content: content, lastUse: 0)
     commit.effects = takeEffects(of: commit)
+    let entries = takeShared(into: &commit)
     return Draft(
       commit: commit, image: image, former: former,
-      fault: applications.fault.map(StorageError.unavailable))
+      fault: applications.fault.map(StorageError.unavailable), entries: entries)
   }
 
   /// What is to be written of an image; `nil` when the storage has all of it, and nothing must happen.
@@ -98,7 +104,8 @@ extension Session {
     var commit = Commit(
       session: key, expectedVersion: kept?.version ?? 0, content: .end, lastUse: 0)
     commit.effects = takeEffects(of: commit)
-    return Draft(commit: commit, image: nil, former: former, fault: nil)
+    let entries = takeShared(into: &commit)
+    return Draft(commit: commit, image: nil, former: former, fault: nil, entries: entries)
   }
 
   private func takeEffects(of commit: Commit) -> [StoredEffect] {
@@ -130,6 +137,7 @@ extension Session {
         commit.lastUse = try await age.now()
         try await Self.commit(commit, to: storage)
         health.note(nil)
+        draft.noteCommitted()
         run { [lastUse = commit.lastUse] in
           $0.didCommit(draft, at: lastUse)
           next($0)
@@ -138,7 +146,10 @@ extension Session {
       } catch {
         if error != .stale, draft.fault == nil { health.note(error) }
         failed()
-        run { $0.commitDidFail(draft, error) }
+        run {
+          $0.commitDidFail(draft, error)
+          draft.noteFailed(error)
+        }
       }
     }
   }
@@ -168,6 +179,7 @@ extension Session {
     } else {
       kept = nil
     }
+    didCommitShared(draft.entries)
     if let former = draft.former { table?.forget(former.id, of: self) }
     if !draft.commit.effects.isEmpty { environment.effects.wake() }
     phase = .awake

@@ -27,7 +27,7 @@ extension Session {
       PendingEffect(key: source.map { nextKey(of: $0) }, name: name, payload: payload))
   }
 
-  private func nextKey(of source: EffectSource) -> String {
+  func nextKey(of source: EffectSource) -> String {
     let session = kept?.key ?? environment.signer.storageKey(for: identity.id)
     let (ticket, number) = (source.ticket, source.count.add(1, ordering: .relaxed).newValue)
     let names: [UInt64] = [

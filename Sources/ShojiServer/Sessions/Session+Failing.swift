@@ -29,6 +29,7 @@ extension Session {
       table?.forget(identity.id, of: self)
       identity = former
     }
+    giveUpShared()
     if error.leavesDoubt {
       // What the storage has is not what is known here: whoever comes next looks.
       end()
@@ -45,6 +46,7 @@ extension Session {
   /// turn of its own, so that what others have asked meanwhile finds the page as it was.
   private func answerAgain(_ answer: PendingAnswer, _ error: StorageError) {
     let (exchange, request, fields) = (answer.exchange, answer.request, answer.requestFields)
+    let isPartlyDone = answer.isPartlyDone
     var isInDoubt = false
     if case (.post, .unclear) = (request, error) { isInDoubt = true }
     guard !answer.isSecondTry, !isInDoubt else {
@@ -60,6 +62,9 @@ extension Session {
         return
       }
       switch request {
+      case .post(_, let location) where isPartlyDone:
+        session.open(
+          location, in: window, for: exchange, extra: fields, notice: Notice.partlyDone)
       case .open(let location):
         session.open(location, in: window, for: exchange, extra: fields)
       case .post(let post, let location):

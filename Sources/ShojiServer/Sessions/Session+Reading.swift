@@ -104,9 +104,8 @@ extension Session {
     userInterfaceStyle = setting.userInterfaceStyle
     identity = SessionIdentity(
       id: identity.id, signer: environment.signer, former: setting.former)
-    applications = ApplicationSet(
-      mounts: environment.mounts, executor: queue, outbox: outbox, savedStates: snapshot.states,
-      interrupted: wasInterrupted ? snapshot.working : [])
+    applications = makeApplications(
+      savedStates: snapshot.states, interrupted: wasInterrupted ? snapshot.working : [])
     applications.unreadStates = snapshot.unreadStates
     unknownParts = snapshot.unknown
     for (place, saved) in snapshot.windows.enumerated() {

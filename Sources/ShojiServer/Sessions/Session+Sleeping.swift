@@ -25,7 +25,8 @@ extension Session {
     guard phase == .awake, !isVisitor, answers.isEmpty, catchUp(), unsettledTouches == 0,
       detachedWork == 0, gate == nil, identityChange == nil,
       windows.allSatisfy({ isBuilt($0) && $0.window.isToldByRoute }),
-      windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty
+      windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty,
+      shared.isQuiet
     else { return done(false) }
     guard var draft = draft(isWhole: true) else {
       return noteUse { $0.leaveUnlessNeeded(done) }
@@ -43,7 +44,7 @@ extension Session {
   private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
     let isFree =
       waiting.isEmpty && answers.isEmpty && unsettledTouches == 0 && detachedWork == 0
-      && effects.isEmpty && !applications.hasChangedStates
+      && effects.isEmpty && !applications.hasChangedStates && shared.isQuiet
     if isFree { leaveMemory() }
     done(isFree)
   }
@@ -58,7 +59,7 @@ extension Session {
   func save() {
     guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
       !answers.contains(where: \.mustLast), effects.isEmpty,
-      environment.configuration.durability != nil,
+      shared.proposals.isEmpty, environment.configuration.durability != nil,
       kept != nil, var draft = draft()
     else { return }
     draft.isKnown = true
@@ -129,7 +130,8 @@ extension Session {
   func end() {
     for target in windows { close(target) }
     resting = []
-    applications = ApplicationSet(mounts: environment.mounts, executor: queue, outbox: outbox)
+    applications = makeApplications()
     effects = []
+    releaseShared()
   }
 }

@@ -14,11 +14,12 @@ extension Session {
     for target in windows where target.published != nil {
       if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
     }
+    sharing.showPages()
     // Asked once: what is taken out of the answers may be what has kept others from waiting.
-    let isHeldUp = isHeldUp
+    let isHeldUp = isHeldUp || isHeldUpByShared
     let due = isHeldUp ? [] : takeDue()
     for answer in answers { limitWait(of: answer) }
-    guard !isHeldUp else { return }
+    guard !isHeldUp else { return commitShared() }
     if needsCommit(for: due) { beginCommit(for: due) }
     let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty
     // Nobody remembers a visitor who has got an answer, and has asked for nothing more.
@@ -45,7 +46,7 @@ extension Session {
   /// Whether what has been done must not be written down yet: a form that was begun is not done, and its
   /// ticket would be used without what it stands for. No form holds others up for longer than an answer
   /// waits at most.
-  private var isHeldUp: Bool {
+  var isHeldUp: Bool {
     guard environment.configuration.durability != nil else { return false }
     return answers.contains { $0.mustLast && !isDue($0) } && !answers.contains(where: \.isOverdue)
   }
@@ -62,7 +63,7 @@ extension Session {
   }
 
   /// Writes down what the turn has done; its answers wait at the gate until then.
-  private func beginCommit(for due: [PendingAnswer]) {
+  func beginCommit(for due: [PendingAnswer]) {
     let change = identityChange
     identityChange = nil
     // Those that are not due yet tell the browser as well: whatever comes first.

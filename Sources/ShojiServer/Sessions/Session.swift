@@ -22,6 +22,7 @@ actor Session {
     let effects: EffectRunner
     let health: StorageHealth
     let arrivals: ArrivalLimit
+    let shared: SharedStores
   }
 
   /// Something that must happen because of what was done in this turn.
@@ -104,8 +105,11 @@ actor Session {
       for target in windows { target.window.overrideUserInterfaceStyle = userInterfaceStyle }
     }
   }
-  lazy var applications = ApplicationSet(
-    mounts: environment.mounts, executor: queue, outbox: outbox)
+  lazy var applications = makeApplications()
+  /// What of shared stores is on its way.
+  var shared = SharedWork()
+  /// Told when values of shared stores have changed, and what has changed them here.
+  nonisolated let sharing: SessionSharing
   var windows: [SessionWindow] = []
   /// Those of tabs that have no tree.
   var resting: [RestingWindow] = []
@@ -150,7 +154,15 @@ actor Session {
     live = LiveWindows(tabs, clock: environment.clock)
     self.streams = streams
     queue = SerialQueue()
-    queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
+    sharing = SessionSharing(pages: pages, queue: queue)
+    if environment.shared.isEmpty {
+      queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
+    } else {
+      sharing.session = self
+      queue.setSurrounding { [locale = self.locale, sharing = self.sharing] work in
+        SharedTurns.$current.withValue(sharing) { locale.bound(work) }
+      }
+    }
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated { $0.turnEnded() }
     }

@@ -36,6 +36,13 @@ extension SessionImage {
     for name in former.parts.keys where parts[name] == nil { names.append(name) }
     guard !names.isEmpty else { return nil }
     names.sort()
+    return encodedChange(of: names, from: former)
+  }
+
+  /// A change after which everything is as before.
+  var changeOfNothing: [UInt8] { encodedChange(of: [], from: self) }
+
+  private func encodedChange(of names: [String], from former: SessionImage) -> [UInt8] {
     var writer = SnapshotWriter()
     writer.write(Self.format)
     writer.write(names) { name, writer in

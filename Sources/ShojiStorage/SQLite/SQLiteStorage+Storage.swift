@@ -79,11 +79,35 @@ extension SQLiteStorage {
     of store: String, after place: Int64, limit: Int
   ) async throws(StorageError) -> [StoredChange] {
     try await read { connection throws(SQLiteFailure) in
-      try connection.rows(
-        """
-        SELECT place, bytes FROM changes WHERE store = ? AND place > ? ORDER BY place LIMIT ?
-        """, .text(store), .integer(place), .integer(Int64(limit))
-      ) { StoredChange(place: $0.integer(0), bytes: $0.blob(1)) }
+      try connection.changes(of: store, after: place, limit: limit)
+    }
+  }
+
+  /// Adds changes that belong to no session, together with commits that wait.
+  public func append(_ changes: [SharedChange]) async throws(StorageError) {
+    let refusal = try await write { transaction throws(SQLiteFailure) -> StorageError? in
+      do throws(Refusal) { try transaction.takeRoom(changes.addedBytes) } catch {
+        return error.reason
+      }
+      try transaction.connection.add(changes)
+      return nil
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// What was written down last of a whole shared store.
+  public func snapshot(of store: String) async throws(StorageError) -> SharedSnapshot? {
+    try await read { connection throws(SQLiteFailure) in try connection.snapshot(of: store) }
+  }
+
+  /// Keeps a whole shared store in place of the changes that are in it.
+  public func compact(
+    _ store: String, into snapshot: SharedSnapshot
+  ) async throws(StorageError) {
+    // What it forgets is more than what it adds, as a rule: it is done also where there is no room.
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.compact(store, into: snapshot)
+      try transaction.connection.shrink()
     }
   }
 

@@ -47,6 +47,14 @@ enum Schema {
     CREATE INDEX effects_by_kind ON effects (failed, kind, due);
     DROP INDEX effects_by_time;
     """,
+    """
+    -- One that comes again is known by its key; the bytes go before it, with the snapshot that they are in.
+    ALTER TABLE changes ADD COLUMN key TEXT;
+    CREATE UNIQUE INDEX changes_by_key ON changes (store, key);
+    CREATE TABLE shared (
+      store TEXT NOT NULL PRIMARY KEY, place INTEGER NOT NULL, bytes BLOB NOT NULL
+    ) WITHOUT ROWID, STRICT;
+    """,
   ]
 
   /// Brings a database to the newest version, in one transaction.

@@ -34,11 +34,7 @@ extension Transaction {
       try connection.end(former, at: commit.lastUse)
     }
     try connection.add(commit.effects)
-    for change in commit.changes {
-      try connection.run(
-        "INSERT INTO changes (store, bytes) VALUES (?, ?)", .text(change.store),
-        .blob(change.bytes))
-    }
+    try connection.add(commit.changes)
     return nil
   }
 
@@ -63,6 +59,6 @@ extension Commit {
       case .snapshot(let bytes), .change(let bytes): bytes.count
       case .end: 0
       }
-    return effects.reduce(changes.reduce(own) { $0 + $1.bytes.count }) { $0 + $1.payload.count }
+    return effects.reduce(own + changes.addedBytes) { $0 + $1.payload.count }
   }
 }

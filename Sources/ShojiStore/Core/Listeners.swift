@@ -13,6 +13,9 @@ final class Listeners<S: State>: Sendable {
   /// Whether anybody asks for the state before an update.
   var compare: Bool { register.withLock { $0.comparing > 0 } }
 
+  /// Whether there are none.
+  var isEmpty: Bool { register.withLock { $0.subscriptions.isEmpty } }
+
   func add(_ listener: @escaping StoreListener<S>) -> StoreUnsubscribe {
     add(Subscription(.comparing(listener)))
   }

@@ -25,17 +25,21 @@ final class StateBox<S: State>: Sendable {
 
   /// Changes the state in place. Called on the executor.
   ///
-  /// - Parameter keepsOld: Whether somebody asks for the state before; then all storage that the
-  ///   update changes is copied. Asked when readers wait already, so that whoever begins to listen
-  ///   too late for this update reads what it has made of the state.
+  /// - Parameters:
+  ///   - counts: Whether it is one of the ``updates``.
+  ///   - keepsOld: Whether somebody asks for the state before; then all storage that the
+  ///     update changes is copied. Asked when readers wait already, so that whoever begins to listen
+  ///     too late for this update reads what it has made of the state.
   /// - Returns: The state before, if it was to be kept.
-  func update(keepsOld: () -> Bool, _ body: (inout S) throws -> Void) rethrows -> S? {
+  func update(
+    counts: Bool = true, keepsOld: () -> Bool, _ body: (inout S) throws -> Void
+  ) rethrows -> S? {
     try state.withLock { state in
       let old = keepsOld() ? state : nil
       updating.store(PlatformThread.current, ordering: .relaxed)
       defer {
         updating.store(0, ordering: .relaxed)
-        updates.add(1, ordering: .relaxed)
+        if counts { updates.add(1, ordering: .relaxed) }
       }
       try body(&state)
       return old

@@ -1,8 +1,8 @@
 extension StoreCore {
   func dispatch(updater item: any AnyStateUpdater) -> Dispatched<Void> {
     let handle = Dispatched<Void>(
-      chain: lane?.task, again: link.again { $0.dispatch(updater: item) })
-    start(updater: item, PendingDispatch(VoidReply(handle: handle)))
+      chain: lane?.task, demand: makeDemand(), again: link.again { $0.dispatch(updater: item) })
+    start(updater: item, PendingDispatch(VoidReply(handle: handle)), handle.demand)
     return handle
   }
 
@@ -21,40 +21,56 @@ extension StoreCore {
   }
 
   func dispatch(any item: any Dispatchable) -> Dispatched<any Sendable> {
+    let isUpdater = item is any AnyStateUpdater
     let handle = Dispatched<any Sendable>(
-      chain: item is any AnyStateUpdater ? lane?.task : nil,
+      chain: isUpdater ? lane?.task : nil, demand: isUpdater ? makeDemand() : nil,
       again: link.again { $0.dispatch(any: item) })
-    start(item, AnyReply(handle: handle))
+    start(item, AnyReply(handle: handle), handle.demand)
     return handle
   }
 
   /// Starts an item whose kind is not known, without a handle.
   /// - `reply`: Where its outcome goes.
-  func start(_ item: any Dispatchable, _ reply: any Reply) {
+  func start(_ item: any Dispatchable, _ reply: any Reply, _ demand: Demand? = nil) {
     let sideEffect = item as? any AnySideEffect
     let pending = PendingDispatch(reply, outlivesTouch: sideEffect?.outlivesTouch == true)
-    start(item, sideEffect, pending)
+    start(item, sideEffect, pending, demand)
   }
 
   func start(_ item: any Dispatchable, _ pending: PendingDispatch) {
-    start(item, item as? any AnySideEffect, pending)
+    start(item, item as? any AnySideEffect, pending, nil)
   }
 
+  /// Only a companion asks whether somebody waits.
+  private func makeDemand() -> Demand? { companion == nil ? nil : Demand() }
+
   private func start(
-    _ item: any Dispatchable, _ sideEffect: (any AnySideEffect)?, _ pending: PendingDispatch
+    _ item: any Dispatchable, _ sideEffect: (any AnySideEffect)?, _ pending: PendingDispatch,
+    _ demand: Demand?
   ) {
     if let sideEffect {
       start(sideEffect: sideEffect, pending)
     } else if let updater = item as? any AnyStateUpdater {
-      executor.execute { self.perform(updater: updater, pending) }
+      begin(updater, pending, demand)
     } else {
       pending.fail(StoreError.neitherKind(item: item.debugDescription))
     }
   }
 
-  private func start(updater item: any AnyStateUpdater, _ pending: PendingDispatch) {
+  private func start(
+    updater item: any AnyStateUpdater, _ pending: PendingDispatch, _ demand: Demand?
+  ) {
     guard !(item is any AnySideEffect) else {
       return pending.fail(StoreError.bothKinds(item: item.debugDescription))
+    }
+    begin(item, pending, demand)
+  }
+
+  private func begin(
+    _ item: any AnyStateUpdater, _ pending: PendingDispatch, _ demand: Demand?
+  ) {
+    if let companion, companion.take(item, UpdaterDelivery(pending: pending, demand: demand)) {
+      return
     }
     executor.execute { self.perform(updater: item, pending) }
   }

@@ -42,7 +42,56 @@ extension StoreCore {
     guard !isReleased else { throw CancellationError() }
     let oldState = try states.update(keepsOld: { listeners.compare }) { state in
       try item.updateAnyState(&state)
+      companion?.mend(&state)
     }
     listeners.notify(oldState, states)
+  }
+
+  /// Updates the state with what has become true elsewhere: not through the interceptors, which may be in the
+  /// middle of another updater. Called on the executor.
+  /// - `counts`: Whether it is a change of what the state itself has.
+  func apply(counts: Bool, _ body: (inout S) throws -> Void) rethrows {
+    guard !isReleased else { return }
+    let oldState = try states.update(counts: counts, keepsOld: { listeners.compare }, body)
+    listeners.notify(oldState, states)
+  }
+
+  /// Lets an updater through the interceptors whose end is not here. The next one enters when this has
+  /// arrived there, so that many can be under way behind it.
+  /// - Parameters:
+  ///   - arrive: What the end is. It returns what the chain waits for on the way back.
+  func pass(
+    _ item: any AnyStateUpdater, in interaction: InteractionScope?,
+    arrive: @escaping @Sendable (any AnyStateUpdater) throws -> Dispatched<Void>,
+    ended: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    guard let lane else {
+      do { try arrive(item).whenFinished(ended) } catch { ended(.failure(error)) }
+      return
+    }
+    executor.execute {
+      lane.run(in: interaction) {
+        let arrival = Dispatched<Void>()
+        Task(executorPreference: WorkerPool.shared) {
+          lane.task.begin()
+          do {
+            try await self.chain { item in
+              guard let updater = item as? any AnyStateUpdater, !(item is any AnySideEffect) else {
+                return self.context.enqueue(item)
+              }
+              let outcome = try arrive(updater)
+              lane.task.end()
+              arrival.finish(.success(()))
+              try await outcome.value
+            }(item)
+            ended(.success(()))
+          } catch {
+            ended(.failure(error))
+          }
+          arrival.finish(.success(()))
+        }
+        try? await arrival.value
+      }
+    }
   }
 }

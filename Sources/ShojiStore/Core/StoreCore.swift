@@ -11,6 +11,7 @@ final class StoreCore<S: State>: Sendable {
   let sideEffects: RunningTasks
   /// Where updaters go through interceptors; without interceptors there is no need for one.
   let lane: UpdaterLane?
+  let companion: (any StoreCompanion)?
   private let released = Atomic(false)
 
   init(
@@ -24,6 +25,7 @@ final class StoreCore<S: State>: Sendable {
     self.interceptors = interceptors
     executor = configuration.executor as? SerialQueue ?? AdaptedExecutor(configuration.executor)
     sideEffects = RunningTasks(executor: configuration.sideEffectExecutor)
+    companion = configuration.companion
     lane = interceptors.isEmpty ? nil : UpdaterLane(executor: executor)
   }
 

@@ -1,0 +1,179 @@
+import ShojiStorage
+import ShojiStore
+import ShojiUI
+import Synchronization
+
+/// What a session has to do with shared stores: it takes what is dispatched in a turn into the commit of the
+/// turn, and waits until its own states have it.
+extension Session {
+  /// What is on its way.
+  struct SharedWork {
+    /// What the next commit takes along.
+    var proposals: [SharedEntry] = []
+    /// Whether somebody waits for one of them: then what the turn has so far is committed, and the rest is the
+    /// next turn.
+    var isAwaited = false
+    /// How many are in commits, and not yet in the states of the session.
+    var underWay = 0
+
+    var isQuiet: Bool { proposals.isEmpty && underWay == 0 }
+  }
+
+  /// Makes the apps of the session.
+  func makeApplications(
+    savedStates: [String: [UInt8]] = [:], interrupted: Set<String> = []
+  ) -> ApplicationSet {
+    ApplicationSet(
+      mounts: environment.mounts, executor: queue, outbox: outbox, shared: environment.shared,
+      audience: sharing, savedStates: savedStates, interrupted: interrupted)
+  }
+
+  /// Takes an entry that was dispatched in the session.
+  func add(_ entry: SharedEntry, from source: EffectSource?) {
+    let entry = source.map { entry.named(nextKey(of: $0)) } ?? entry
+    guard phase != .left, !isVisitor, environment.configuration.durability != nil else {
+      // Nothing else is written down with it.
+      return entry.line.append(entry) { self.finish(entry, $0) }
+    }
+    guard !entry.isCancelled else { return entry.finish(.failure(CancellationError())) }
+    shared.proposals.append(entry)
+    entry.delivery.whenAwaited { [weak self, key = entry.key] in
+      self?.run { session in
+        if session.shared.proposals.contains(where: { $0.key == key }) {
+          session.shared.isAwaited = true
+        }
+      }
+    }
+    // What becomes of it is known after the commit, for which the turn must be able to end.
+    entry.delivery.leaveInteraction()
+  }
+
+  /// Tells what has become of an entry, after the states of the session have it.
+  private nonisolated func finish(_ entry: SharedEntry, _ result: Result<Void, any Error>) {
+    run { _ in entry.finish(result) }
+  }
+
+  /// Whether answers wait for entries: whoever has written something sees it.
+  var isHeldUpByShared: Bool {
+    // A session that ends has no states that could show them.
+    if identityChange == .end { return false }
+    return !shared.proposals.isEmpty
+      || (shared.underWay > 0 && !answers.contains(where: \.isOverdue))
+  }
+
+  /// Writes down what the turn has so far, if somebody waits for that, or for nothing else.
+  func commitShared() {
+    guard !shared.proposals.isEmpty, shared.isAwaited || !isHeldUp, identityChange != .end else {
+      return
+    }
+    beginCommit(for: [])
+  }
+
+  /// Takes the entries that wait into a commit.
+  func takeShared(into commit: inout Commit) -> [SharedEntry] {
+    let entries = takeProposals()
+    for entry in entries {
+      commit.changes.append(entry.change)
+      shared.underWay += 1
+      entry.line.expect(entry) { result in
+        self.run {
+          $0.shared.underWay -= 1
+          entry.finish(result)
+        }
+      }
+    }
+    return entries
+  }
+
+  /// Notes that entries are in the log: so are the tickets of the forms that they come from, whatever becomes of
+  /// the rest of their turn.
+  func didCommitShared(_ entries: [SharedEntry]) {
+    guard !entries.isEmpty else { return }
+    for answer in answers where answer.mustLast { answer.isPartlyDone = true }
+  }
+
+  /// Gives up what is not in a commit: what it belongs to has not become true.
+  func giveUpShared() {
+    for entry in takeProposals() { entry.finish(.failure(CancellationError())) }
+  }
+
+  /// Lets what is not in a commit go on by itself: the session is over, and there will be no other turn.
+  func releaseShared() {
+    for entry in takeProposals() {
+      entry.line.append(entry) { self.finish(entry, $0) }
+    }
+  }
+
+  private func takeProposals() -> [SharedEntry] {
+    defer { (shared.proposals, shared.isAwaited) = ([], false) }
+    return shared.proposals
+  }
+}
+
+extension Session.Draft {
+  /// The keys of the entries, by their logs.
+  private var keys: [(line: SharedLine, keys: [String])] {
+    Dictionary(grouping: entries) { ObjectIdentifier($0.line) }.values.compactMap { entries in
+      entries.first.map { ($0.line, entries.map(\.key)) }
+    }
+  }
+
+  /// Lets the logs know that entries are there.
+  func noteCommitted() {
+    for (line, keys) in keys { line.committed(keys) }
+  }
+
+  /// Lets the logs know that entries are not there, or that nobody can tell.
+  func noteFailed(_ error: StorageError) {
+    for (line, keys) in keys {
+      if case .unclear = error { line.doubted(keys, error) } else { line.refused(keys, error) }
+    }
+  }
+}
+
+/// The session as shared stores see it, from any thread.
+final class SessionSharing: SharedTurn, SharedAudience {
+  private struct Target {
+    weak var session: Session?
+  }
+
+  private let target = Mutex(Target())
+  private let pages: PublishedPages
+  private let queue: SerialQueue
+  /// How many doubts about the pages are over when the session has looked at them.
+  private let looked = Atomic<Int>(0)
+
+  init(pages: PublishedPages, queue: SerialQueue) {
+    self.pages = pages
+    self.queue = queue
+  }
+
+  var session: Session? {
+    get { target.withLock { $0.session } }
+    set { target.withLock { $0.session = newValue } }
+  }
+
+  func add(_ entry: SharedEntry) {
+    guard let session else {
+      // What a side effect does at the end of its session is done for nobody.
+      return entry.line.append(entry) { entry.finish($0) }
+    }
+    // Known here alone: what a side effect dispatches comes from a thread of its own.
+    let source = (InteractionScope.current?.origin as? TouchOrigin)?.cause as? EffectSource
+    if queue.isCurrent {
+      session.assumeIsolated { $0.add(entry, from: source) }
+    } else {
+      session.run { $0.add(entry, from: source) }
+    }
+  }
+
+  func sharedValuesWillCome() { pages.doubt() }
+
+  func sharedValuesCame() { looked.add(1, ordering: .relaxed) }
+
+  /// Lets pages be sent again: those that are not current any more were taken back.
+  func showPages() {
+    let count = looked.exchange(0, ordering: .relaxed)
+    if count > 0 { pages.endDoubts(count) }
+  }
+}
