@@ -186,7 +186,7 @@ struct PageTests {
       let script = try #require(page.firstMatch(of: /src="(\/_shoji\/[^"]+)"/)).output.1
       let packed = try Curl.run(["-H", "Accept-Encoding: gzip", "-I", server.url + script])
       // What the script may cost whoever comes for the first time.
-      #expect(packed.header("content-length").flatMap { Int($0) } ?? .max < 6_400)
+      #expect(packed.header("content-length").flatMap { Int($0) } ?? .max <= 6_144)
     }
   }
 
