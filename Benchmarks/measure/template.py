@@ -125,6 +125,7 @@ def use(port):
 
 def without_own(page):
     """The page without what is of one answer, one session or one window."""
+    page = re.sub(r' data-version="[^"]*"', "", page)
     return re.sub(r'(name="_(?:token|ticket|window)" value=")[^"]*', r"\1", page)
 
 

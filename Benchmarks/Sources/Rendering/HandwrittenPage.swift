@@ -9,7 +9,9 @@ struct HandwrittenPage {
     page.append(contentsOf: surroundings.head.utf8)
     for (index, item) in Item.all.enumerated() {
       if index > 0 { page.append(UInt8(ascii: "\n")) }
-      page.append(contentsOf: "<div class=\"stack h a-fill d-fill\"><p class=\"label\">".utf8)
+      page.append(contentsOf: "<div id=\"/+0.0:".utf8)
+      page.append(contentsOf: String(item.id).utf8)
+      page.append(contentsOf: "\" class=\"stack h a-fill d-fill\"><p class=\"label\">".utf8)
       Self.append(escaping: item.name, to: &page)
       page.append(contentsOf: "</p>\n<p class=\"label\">".utf8)
       Self.append(escaping: item.kind, to: &page)

@@ -16,7 +16,7 @@ struct MustachePage {
       }
     template = try MustacheTemplate(
       string: """
-        {{{head}}}{{#rows}}<div class="stack h a-fill d-fill">\(cell){{name}}</p>
+        {{{head}}}{{#rows}}<div id="/+0.0:{{id}}" class="stack h a-fill d-fill">\(cell){{name}}</p>
         \(cell){{kind}}</p>
         \(cell){{price}}</p>
         \(last)</div>{{^last()}}

@@ -65,6 +65,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isSecondTry = false
   /// Whether what was done must last before it is given: a ticket was used, or a form is kept.
   var mustLast = false
+  /// Whether the client script has asked.
+  let isFromScript: Bool
   /// Whether the session ends with it: what it shows is for nobody then.
   var endsSession = false
   /// Whether the use of its ticket was written down before all that it has led to.
@@ -85,6 +87,7 @@ final class PendingAnswer: @unchecked Sendable {
     requestedPath = request.path
     requestFields = fields
     self.exchange = exchange
+    isFromScript = exchange.isFromScript
     self.window = window
     self.kind = kind
     self.fields = fields

@@ -32,7 +32,7 @@ extension Session {
     }
     if answer.kind != .back { fillInCarried(target, at: path, isAsked: answer.kind == .page) }
     switch answer.kind {
-    case .redirect where answer.exchange.isFromScript && !answer.endsSession:
+    case .redirect where answer.isFromScript && !answer.endsSession:
       if answer.isDelivered { noteLoaded(target, at: path) }
       show(at: path, to: answer)
     case .redirect:
@@ -73,7 +73,7 @@ extension Session {
   /// Answers with the page that a window shows, or with what has changed in it since the script got it.
   private func show(at path: String, to answer: PendingAnswer) {
     let (target, pages) = (answer.window, environment.pages)
-    let known = answer.exchange.knownPage
+    let known = answer.isFromScript ? answer.exchange.knownPage : nil
     if known != nil { target.window.tellsChanges = true }
     let page: PublishedPage
     if target.notice != nil || isBusy {

@@ -5,7 +5,7 @@ import ShojiUI
 extension Session {
   /// Whether a tab hears what happens in a window.
   func isWatched(_ target: SessionWindow) -> Bool {
-    !isVisitor && live.isLive(target.window.id) && !streams.isEmpty
+    !streams.isEmpty && !isVisitor && live.isLive(target.window.id)
   }
 
   /// Opens a stream.
@@ -19,7 +19,7 @@ extension Session {
     guard !windows.isEmpty, !streams.isEmpty else { return }
     for target in windows
     where target.restoring == nil && isBuilt(target) && isWatched(target)
-      && !answered.contains(where: { $0.window === target && $0.exchange.isFromScript })
+      && !answered.contains(where: { $0.window === target && $0.isFromScript })
       && !answers.contains(where: { $0.window === target })
     {
       push(target)

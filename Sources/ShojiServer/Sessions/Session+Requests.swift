@@ -196,7 +196,7 @@ extension Session {
     case .delivered: break
     }
     answer.isDelivered = delivery != .refused
-    if delivery == .delivered, !answer.exchange.isFromScript,
+    if delivery == .delivered, !answer.isFromScript,
       let id = target.window.pressedElement
     {
       answer.pressed = PressedElement(id: id, page: target.window.formerBytes)

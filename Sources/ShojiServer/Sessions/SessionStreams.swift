@@ -9,18 +9,28 @@ final class SessionStreams: Sendable {
   static let limit = 8
 
   private let streams = Mutex<[EventStream]>([])
+  /// Whether there is any: asked at the end of every turn.
+  private let hasAny = Atomic<Bool>(false)
 
   /// Whether nobody listens.
   var isEmpty: Bool {
-    streams.withLock { streams in
+    guard hasAny.load(ordering: .relaxed) else { return true }
+    return change { streams in
       streams.removeAll { !$0.isOpen }
       return streams.isEmpty
     }
   }
 
+  private func change<Result>(_ body: (inout [EventStream]) -> sending Result) -> sending Result {
+    streams.withLock { streams in
+      defer { hasAny.store(!streams.isEmpty, ordering: .relaxed) }
+      return body(&streams)
+    }
+  }
+
   /// Adds a stream that was opened.
   func add(_ stream: EventStream) {
-    let gone = streams.withLock { streams in
+    let gone = change { streams in
       streams.append(stream)
       return streams.count > Self.limit ? streams.removeFirst() : nil
     }
@@ -34,7 +44,7 @@ final class SessionStreams: Sendable {
 
   /// Ends all of them.
   func close() {
-    let gone = streams.withLock { streams in
+    let gone = change { streams in
       defer { streams = [] }
       return streams
     }

@@ -7,7 +7,11 @@ extension SiteHandler {
 
   /// Whether a request asks for a stream.
   func isStream(_ exchange: HTTPExchange) -> Bool {
-    exchange.method == .get && exchange.pathBytes == Self.streamPath
+    exchange.method == .get
+      && exchange.withPathAndQuery { path in
+        path.count == Self.streamPath.count
+          && path.indices.allSatisfy { path[$0] == Self.streamPath[$0] }
+      }
   }
 
   /// Opens a stream; 204, after which browsers do not ask again, where nobody knows of tabs of the session.
