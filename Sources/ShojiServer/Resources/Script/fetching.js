@@ -150,5 +150,5 @@ async function fail(url, { press, form, body }) {
   isOffline = true;
   clearTimeout(helloTimer);
   helloTimer = setTimeout(hello, RETRY_INTERVAL);
-  say("There is no connection. Nothing is lost: it is sent as soon as there is one.", true);
+  say("There is no connection. Nothing is lost: it is sent when there is one.", true);
 }

@@ -41,6 +41,7 @@ function open() {
   source = new EventSource("/_shoji/stream");
   source.onopen = () => {
     pause = FIRST_PAUSE;
+    noteAnswer();
     // What has happened before is not said.
     spread("*");
   };
