@@ -10,7 +10,7 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 # What differs between two pages that are the same to a person: proofs, and the sheets of looks, which
 # a server makes when it writes the first page with them.
 CHANGING = re.compile(rb'(?<=name="_token" value=")[^"]*|(?<=name="_window" value=")[^"]*|'
-                      rb'(?<=name="_ticket" value=")[^"]*|'
+                      rb'(?<=name="_ticket" value=")[^"]*|(?<=data-version=")[^"]*|'
                       rb'<link rel="stylesheet" href="/_shoji/looks[^>]*>\n?')
 
 

@@ -25,6 +25,29 @@ extension SharedStoreTests {
     }
   }
 
+  @Test("What somebody says is told to the tabs of all others that show it")
+  func told() async throws {
+    try await run { server in
+      let (ada, bob) = (Browser(server), Browser(server))
+      let speaker = try LiveTab(ada, at: "/talk")
+      let reader = try LiveTab(bob, at: "/talk")
+      try reader.press("/talk.startOver")
+      try reader.tell()
+      let listener = try StreamListener(server, bob)
+      _ = listener.head()
+      for number in 1...4 {
+        try speaker.press("/talk.say")
+        try reader.hear(listener)
+        let said = Array(repeating: "hello", count: number).joined(separator: ", ")
+        #expect(reader.shown.text.contains("words: \(said)."))
+        #expect(try reader.isCurrent())
+      }
+      try await talk.dispatch(Say("from outside")).value
+      try reader.hear(listener)
+      #expect(reader.shown.text.contains("hello, from outside."))
+    }
+  }
+
   @Test("A session that sleeps has the present value when it wakes")
   func sleep() async throws {
     try await run { server in

@@ -6,40 +6,6 @@ import Testing
 
 @Suite("Streams", .timeLimit(.minutes(2)))
 struct StreamTests {
-  /// Somebody who listens.
-  private final class Listener {
-    private let connection: RawConnection
-
-    init(_ server: TestServer, _ browser: Browser, headers: [String] = []) throws {
-      let cookie = try browser.cookie("shoji") ?? ""
-      connection = try RawConnection(port: server.server.port)
-      // Without the pieces of HTTP/1.1, which are none of what is said.
-      let head = [
-        "GET /_shoji/stream HTTP/1.0", "Host: 127.0.0.1:\(server.server.port)",
-        "Cookie: shoji=\(cookie)",
-      ]
-      connection.send((head + headers + ["", ""]).joined(separator: "\r\n"))
-    }
-
-    /// What comes up to a mark.
-    func read(until end: String) -> String {
-      String(decoding: connection.read(until: Array(end.utf8)) ?? [], as: UTF8.self)
-    }
-
-    /// The head of the answer, as far as the first word that the stream is there.
-    func head() -> String { read(until: "\r\n\r\n") + read(until: ":\n\n") }
-
-    /// The next event: its lines of data.
-    func event() -> [String] {
-      read(until: "\n\n").split(separator: "\n").map {
-        String($0.hasPrefix("data: ") ? $0.dropFirst(6) : $0)
-      }
-    }
-
-    /// What comes before the other side ends it.
-    func rest() -> String { String(decoding: connection.readToEnd(), as: UTF8.self) }
-  }
-
   private func run(
     _ body: (TestServer, Browser, LiveTab) async throws -> Void
   ) async throws {
@@ -56,7 +22,7 @@ struct StreamTests {
   func others() async throws {
     try await run { server, browser, tab in
       let other = try LiveTab(browser, at: "/bench", named: "other")
-      let listener = try Listener(server, browser)
+      let listener = try StreamListener(server, browser)
       let head = listener.head()
       #expect(head.contains("200 OK") && head.contains("text/event-stream"))
       #expect(head.contains("X-Accel-Buffering: no"))
@@ -81,7 +47,7 @@ struct StreamTests {
       let tab = try LiveTab(browser, at: "/bench")
       try tab.press("/bench.add")
       try tab.tell()
-      let listener = try Listener(server, browser)
+      let listener = try StreamListener(server, browser)
       _ = listener.head()
       try tab.press("/bench.late")
       #expect(tab.shown.html.contains("still being worked on"))
@@ -99,9 +65,9 @@ struct StreamTests {
   @Test("Nobody else hears it, and who is not known is told not to ask again")
   func strangers() async throws {
     try await run { server, browser, _ in
-      let foreign = try Listener(server, browser, headers: ["Sec-Fetch-Site: cross-site"])
+      let foreign = try StreamListener(server, browser, headers: ["Sec-Fetch-Site: cross-site"])
       #expect(foreign.rest().contains("403 Forbidden"))
-      let nobody = try Listener(server, Browser(server))
+      let nobody = try StreamListener(server, Browser(server))
       #expect(nobody.rest().contains("204 No Content"))
     }
   }
@@ -112,7 +78,7 @@ struct StreamTests {
       let browser = Browser(server)
       let tab = try LiveTab(browser, at: "/bench")
       try tab.press("/bench.add")
-      let listener = try Listener(server, browser)
+      let listener = try StreamListener(server, browser)
       _ = listener.head()
       try tab.press("/bench.renew")
       #expect(listener.rest().isEmpty)
@@ -121,9 +87,9 @@ struct StreamTests {
 
   @Test("A server that stops ends its streams")
   func stopped() async throws {
-    var listener: Listener?
+    var listener: StreamListener?
     try await run { server, browser, _ in
-      listener = try Listener(server, browser)
+      listener = try StreamListener(server, browser)
       #expect(listener?.head().contains("200 OK") == true)
     }
     #expect(listener?.rest().isEmpty == true)

@@ -1,0 +1,51 @@
+import ShojiTesting
+
+@testable import ShojiServer
+
+/// Somebody who listens to a stream.
+final class StreamListener {
+  private let connection: RawConnection
+
+  init(_ server: TestServer, _ browser: Browser, headers: [String] = []) throws {
+    let cookie = try browser.cookie("shoji") ?? ""
+    connection = try RawConnection(port: server.server.port)
+    // Without the pieces of HTTP/1.1, which are none of what is said.
+    let head = [
+      "GET /_shoji/stream HTTP/1.0", "Host: 127.0.0.1:\(server.server.port)",
+      "Cookie: shoji=\(cookie)",
+    ]
+    connection.send((head + headers + ["", ""]).joined(separator: "\r\n"))
+  }
+
+  /// What comes up to a mark.
+  private func read(until end: String) -> String {
+    String(decoding: connection.read(until: Array(end.utf8)) ?? [], as: UTF8.self)
+  }
+
+  /// The head of the answer, as far as the first word that the stream is there.
+  func head() -> String { read(until: "\r\n\r\n") + read(until: ":\n\n") }
+
+  /// The next event: its lines of data.
+  func event() -> [String] {
+    read(until: "\n\n").split(separator: "\n").map {
+      String($0.hasPrefix("data: ") ? $0.dropFirst(6) : $0)
+    }
+  }
+
+  /// What comes before the other side ends it.
+  func rest() -> String { String(decoding: connection.readToEnd(), as: UTF8.self) }
+}
+
+extension LiveTab {
+  /// Takes over what the next event says.
+  func hear(_ listener: StreamListener) throws {
+    let event = listener.event()
+    let words = event.first?.split(separator: " ").map(String.init) ?? []
+    guard words.count == 4, words[0] == window else { return }
+    if words[1] == page.value(of: "data-version", ofField: "_ticket") {
+      try hear(event.dropFirst().joined(separator: "\n"), version: words[2])
+    } else {
+      try visit(words[3])
+    }
+  }
+}
