@@ -148,6 +148,36 @@ def offline(person):
     person.wait("the words to go", "!document.body.innerText.includes('There is no connection')")
 
 
+def another_link(person):
+    person.go("/")
+    person.emulate(latency=150)
+    person.run("""
+        document.querySelector("a[href='/tips']").click();
+        document.querySelector("a[href='/counter']").click();
+    """)
+    person.wait("the second page", "location.pathname === '/counter'")
+    idle(person)
+    person.emulate()
+    holds("no connection" not in person.text, "what was given up was taken for a fault")
+
+
+def back_behind_a_press(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.run("document.querySelector(\"a[href='/']\").click()")
+    person.wait("the index", "location.pathname === '/'")
+    person.browser.back()
+    person.wait("the counter", "document.body.innerText.includes('the counter is at 0')")
+    person.emulate(latency=150)
+    click(person, "Increment")
+    person.run("history.forward()")
+    person.wait("the index", "location.pathname === '/'")
+    idle(person)
+    person.emulate()
+    person.go("/counter")
+    holds("the counter is at 1" in person.text, "a press was lost")
+
+
 def many_tabs(person):
     person.go("/counter")
     person.press("Start counting")
@@ -205,7 +235,7 @@ def restarted(person):
 
 CHECKS = [
     every_press_counts, one_trip, different_rows, a_press_shows_at_once, tabs_follow,
-    typing_is_left_alone, offline, many_tabs, restarted,
+    typing_is_left_alone, offline, another_link, back_behind_a_press, many_tabs, restarted,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.

@@ -114,7 +114,7 @@ addEventListener("online", () => isOffline && hello());
 const TOO_LARGE = 413;
 
 /// What a browser may not be done with sending when the answer comes, in bytes.
-const LONG_BODY = 1_000_000;
+const LONG_BODY = 1e6;
 
 const sizeOf = field =>
   field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
@@ -123,7 +123,7 @@ const sizeOf = field =>
 function refuse(form) {
   const [field] = fields().filter(field => form === field.form && !isBox(field))
     .sort((one, other) => sizeOf(other) - sizeOf(one));
-  const words = "This is more than can be sent. Choose a smaller file, or shorten the text.";
+  const words = "This is more than can be sent. Choose a smaller file or a shorter text.";
   if (!field) return say(words, true);
   const error = find(".field-error.too-large") ?? document.createElement("p");
   error.className = "field-error too-large";

@@ -12,7 +12,7 @@ function rememberScroll(isGone) {
 addEventListener("popstate", () => {
   rememberScroll();
   key = history.state?.key ?? newKey();
-  if (pathOf(location) !== shown) return void load(location.href, { isTraversal: true });
+  if (pathOf(location) !== shown) return visit(location.href, null, true);
   // Within the page, to a fragment or back from it.
   if (!history.state) history.replaceState({ key }, "");
   if (scrolls[key]) scrollTo(...scrolls[key]);

@@ -20,7 +20,7 @@ addEventListener("beforeunload", () => {
   leave();
   stopListening();
   // It may be a download, after which the page is still here.
-  helloTimer = setTimeout(hello, 3_000);
+  helloTimer = setTimeout(hello, 3e3);
 });
 
 addEventListener("visibilitychange", comeToFront);

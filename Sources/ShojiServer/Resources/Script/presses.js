@@ -28,16 +28,20 @@ addEventListener("submit", event => {
 });
 
 /// Goes to a page when what was pressed before is answered.
-function visit(url, control) {
-  take({ url, control });
+/// - `isTraversal`: Whether the browser's history has already gone there.
+function visit(url, control, isTraversal) {
+  take({ url, control, isTraversal });
 }
 
 const isPressed = selector =>
   [request?.press, ...waiting].some(press => press?.selector === selector);
 
 function take(press) {
-  // Nobody waits for a page after having left for another one.
-  if (press.url && request?.press?.url) request.controller.abort();
+  if (press.url && request?.press?.url) {
+    // Nobody waits for a page after having left for another one.
+    request.controller.abort();
+    request = undefined;
+  }
   waiting.push(press);
   next();
 }
@@ -47,7 +51,7 @@ function next() {
   if (request && !request.isQuiet) return;
   const press = waiting.shift();
   if (!press) return;
-  if (press.url) return void load(press.url, { press, control: press.control });
+  if (press.url) return void load(press.url, { press, ...press });
   press.body ?? fillIn(press);
   if (press.body) load(press.form.action, { press, ...press });
   else next();

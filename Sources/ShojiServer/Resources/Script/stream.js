@@ -1,11 +1,11 @@
 // MARK: The stream
 
-/// One tab of the browser listens and tells the others; the browser has few connections.
-const LOCK = "shoji";
+// One tab of the browser listens and tells the others; the browser has few connections.
+
 /// How long nobody asks again after a stream has ended, at first and at most, in milliseconds.
-const [FIRST_PAUSE, LAST_PAUSE] = [500, 30_000];
+const [FIRST_PAUSE, LAST_PAUSE] = [500, 3e4];
 /// How long the tab that listens may be silent when it is asked, in milliseconds.
-const SILENCE = 1_000;
+const SILENCE = 1e3;
 
 let source, channel, release, silence, leaving;
 let pause = FIRST_PAUSE;
@@ -15,7 +15,7 @@ let held = [];
 /// Hears what another tab says that listens.
 function join() {
   if (channel) return;
-  channel = new BroadcastChannel(LOCK);
+  channel = new BroadcastChannel(STORE);
   channel.onmessage = ({ data }) => {
     if (data === "?") return source && channel.postMessage("!");
     clearTimeout(silence);
@@ -29,7 +29,7 @@ function lead(isUrgent) {
   leaving?.abort();
   leaving = new AbortController();
   const options = isUrgent ? { steal: true } : { signal: leaving.signal };
-  navigator.locks.request(LOCK, options, () => new Promise(done => {
+  navigator.locks.request(STORE, options, () => new Promise(done => {
     release = done;
     open();
   })).catch(() => source?.close());

@@ -10,11 +10,11 @@ const MESSAGES = "/_shoji/window";
 const HEADER = "Shoji-Window";
 const STORE = "shoji";
 /// How often the tab says that it still shows its window, in milliseconds (LiveWindows.leaseSeconds).
-const HELLO_INTERVAL = 120_000;
+const HELLO_INTERVAL = 12e4;
 /// How long a page that says that something is not done is shown before the script looks again.
-const LOOK_INTERVAL = 1_000;
+const LOOK_INTERVAL = 1e3;
 /// How often it is asked for an answer as long as there is none, in milliseconds.
-const RETRY_INTERVAL = 5_000;
+const RETRY_INTERVAL = 5e3;
 
 const find = (selector, page = document) => page.querySelector(selector);
 const findAll = selector => [...document.querySelectorAll(selector)];
