@@ -85,6 +85,20 @@ def a_press_shows_at_once(person):
     person.emulate()
 
 
+def one_press_until_answered(person):
+    person.go("/counter")
+    person.press("Start counting")
+    person.emulate(latency=150)
+    person.run("""
+        const button = [...document.querySelectorAll("button")].find(b => b.textContent === "Increment");
+        button.setAttribute("data-once", "");
+        for (let i = 0; i < 3; i++) button.click();
+    """)
+    idle(person)
+    person.emulate()
+    holds("the counter is at 1" in person.text, "it was sent off more than once")
+
+
 def tabs_follow(person):
     person.go("/counter")
     person.press("Start counting")
@@ -234,7 +248,8 @@ def restarted(person):
 
 
 CHECKS = [
-    every_press_counts, one_trip, different_rows, a_press_shows_at_once, tabs_follow,
+    every_press_counts, one_trip, different_rows, a_press_shows_at_once,
+    one_press_until_answered, tabs_follow,
     typing_is_left_alone, offline, another_link, back_behind_a_press, many_tabs, restarted,
 ]
 

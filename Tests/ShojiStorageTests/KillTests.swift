@@ -16,17 +16,8 @@ struct KillTests {
     var random = seed
     var acknowledged: [UInt64: Int64] = [:]
     for _ in 1...10 {
-      let process = try ChildProcess([program(), folder.path, durability.rawValue, "8"])
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      // Lines and not milliseconds: the moment is random all the same, and the machine may be slow.
-      for _ in 0..<(random >> 33) % 800 + 1 { note(process.readLine(), in: &acknowledged) }
-      process.send(SIGKILL)
-      for line in String(decoding: process.readOutput(), as: UTF8.self).split(
-        whereSeparator: \.isNewline)
-      {
-        note(String(line), in: &acknowledged)
-      }
-      #expect(process.waitForExit() == 128 + SIGKILL)
+      try kill(
+        [folder.path, durability.rawValue, "8"], within: 800, &random, noting: &acknowledged)
       let storage = try SQLiteStorage(folder: folder.path, durability: durability)
       #expect(storage.recovered == nil)
       for key in 1...8 as ClosedRange<UInt64> {
@@ -45,6 +36,22 @@ struct KillTests {
     }
   }
 
+  /// Lets the program write, kills it at a random moment, and notes what it has said until then.
+  /// - `lines`: How many it has said by then at most.
+  private func kill(
+    _ arguments: [String], within lines: UInt64, _ random: inout UInt64,
+    noting acknowledged: inout [UInt64: Int64]
+  ) throws {
+    let process = try ChildProcess([program()] + arguments)
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    // Lines and not milliseconds: the moment is random all the same, and the machine may be slow.
+    for _ in 0..<(random >> 33) % lines + 1 { note(process.readLine(), in: &acknowledged) }
+    process.send(SIGKILL)
+    let rest = String(decoding: process.readOutput(), as: UTF8.self)
+    for line in rest.split(whereSeparator: \.isNewline) { note(String(line), in: &acknowledged) }
+    #expect(process.waitForExit() == 128 + SIGKILL)
+  }
+
   @Test("A shared store has each acknowledged entry once, in order", arguments: Durability.allCases)
   func shared(durability: Durability) async throws {
     let folder = Folder()
@@ -52,16 +59,9 @@ struct KillTests {
     var random = seed
     var acknowledged: [UInt64: Int64] = [:]
     for _ in 1...8 {
-      let process = try ChildProcess([program(), folder.path, durability.rawValue, "shared:8"])
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      for _ in 0..<(random >> 33) % 1_500 + 1 { note(process.readLine(), in: &acknowledged) }
-      process.send(SIGKILL)
-      for line in String(decoding: process.readOutput(), as: UTF8.self).split(
-        whereSeparator: \.isNewline)
-      {
-        note(String(line), in: &acknowledged)
-      }
-      #expect(process.waitForExit() == 128 + SIGKILL)
+      try kill(
+        [folder.path, durability.rawValue, "shared:8"], within: 1_500, &random,
+        noting: &acknowledged)
       let storage = try SQLiteStorage(folder: folder.path, durability: durability)
       let tally = SharedStore("tally", Tally.self, updaters: [CountOn.self])
       try await tally.open(in: storage)

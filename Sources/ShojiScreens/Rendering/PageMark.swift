@@ -72,3 +72,20 @@ struct FormerPage {
   let layers: [Range<Int>]
   let version: PageVersion
 }
+
+extension UIView {
+  /// Notes that the page has the view and what is in it as they are, though they were made since.
+  final func wasTakenOver() {
+    wasRendered()
+    for child in children { child.wasTakenOver() }
+  }
+
+  /// Forgets where the page has the view: nothing of it and in it is taken over from there.
+  final func forgetMark() { mark.round = 0 }
+
+  /// Notes that the page has the view as it is now: the next change in it asks for a render again.
+  final func wasRendered() {
+    isDirty = false
+    hasDirtyDescendant = false
+  }
+}

@@ -162,52 +162,6 @@ public struct PageRenderer: ~Copyable {
     if !isUsable { html.attribute("disabled") }
   }
 
-  /// Writes the address of a view as the id of the element, to which a press in it leads back.
-  mutating func anchor(_ view: UIView) {
-    let view = view.addressedView
-    // A template may have given it one.
-    guard isInteractive, view.template?.part.head.id == nil else { return }
-    attribute("id", addressOf: view)
-  }
-
-  /// Writes the id of the element of a view: what it is called in changes of the page, beside what it
-  /// is called in forms.
-  /// - `suffix`: Says that the element stands around the one that a form knows.
-  mutating func identify(_ view: UIView, suffix: StaticString? = nil) {
-    guard view.appearance?.template?.part.head.id == nil, spans.isElement(of: view, in: html) else {
-      return
-    }
-    attribute("id", addressOf: view, suffix: suffix)
-  }
-
-  /// Writes the id of the element around a row of a view.
-  mutating func identify(row key: String, of view: UIView) {
-    html.beginAttribute("id")
-    appendAddress(of: view)
-    html.appendLiteral(":")
-    html.appendAttributeText(AddressPath.escaped(key).span)
-    html.appendLiteral("~")
-    html.endAttribute()
-  }
-
-  /// Writes an attribute whose value is the address of a view.
-  /// - `suffix`: Says which element of the view is meant, where several have an id.
-  mutating func attribute(
-    _ name: StaticString, addressOf view: UIView, suffix: StaticString? = nil
-  ) {
-    html.beginAttribute(name)
-    appendAddress(of: view)
-    if let suffix { html.appendLiteral(suffix) }
-    html.endAttribute()
-  }
-
-  /// Appends the address of a view to the value of an attribute.
-  mutating func appendAddress(of view: UIView) {
-    spans.note(.address)
-    let view = view.addressedView
-    if !path.appendAddress(of: view, to: &html) { html.appendAttributeText(view.address) }
-  }
-
   // MARK: Attributes
 
   /// Writes the class attribute: the base classes, then the class of the view's look.

@@ -253,21 +253,6 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Notes that the page has the view and what is in it as they are, though they were made since.
-  final func wasTakenOver() {
-    wasRendered()
-    for child in children { child.wasTakenOver() }
-  }
-
-  /// Forgets where the page has the view: nothing of it and in it is taken over from there.
-  final func forgetMark() { mark.round = 0 }
-
-  /// Notes that the page has the view as it is now: the next change in it asks for a render again.
-  final func wasRendered() {
-    isDirty = false
-    hasDirtyDescendant = false
-  }
-
   /// Called when a view was added to this one.
   open func didAddSubview(_ subview: UIView) {}
 

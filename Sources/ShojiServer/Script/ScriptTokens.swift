@@ -80,12 +80,21 @@ struct ScriptTokens {
 
   /// Behind what ends with the letter with which it begins.
   private func end(of quote: Character) -> Substring.Index {
-    var index = rest.index(after: rest.startIndex)
-    while index < rest.endIndex, rest[index] != quote {
-      if rest[index] == "\\" { index = rest.index(after: index) }
-      index = rest.index(after: index)
-    }
-    return rest.index(after: index)
+    var index = rest.startIndex
+    // In brackets a slash does not end an expression.
+    var isInBrackets = false
+    repeat {
+      index = after(index, by: rest[index] == "\\" ? 2 : 1)
+      guard index < rest.endIndex else { return index }
+      if quote == "/", rest[index] == "[" || rest[index] == "]" {
+        isInBrackets = rest[index] == "["
+      }
+    } while isInBrackets || rest[index] != quote
+    return after(index, by: 1)
+  }
+
+  private func after(_ index: Substring.Index, by count: Int) -> Substring.Index {
+    rest.index(index, offsetBy: count, limitedBy: rest.endIndex) ?? rest.endIndex
   }
 
   /// Takes a template as far as the next place in it, or its end.

@@ -75,15 +75,7 @@ extension Session {
     let (target, pages) = (answer.window, environment.pages)
     let known = answer.isFromScript ? answer.exchange.knownPage : nil
     if known != nil { target.window.tellsChanges = true }
-    let page: PublishedPage
-    if target.notice != nil || isBusy {
-      // For this answer alone.
-      withdraw(target, at: path)
-      page = render(target)
-      target.notice = nil
-    } else {
-      page = publish(target, at: path)
-    }
+    let page = presentPage(of: target, at: path)
     if let known, path == answer.requestedPath, let changes = target.history.changes(since: known) {
       return give(
         pages.changes(changes, to: page.page.version, fields: answer.fields), to: answer)

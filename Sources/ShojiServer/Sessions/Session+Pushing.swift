@@ -33,14 +33,7 @@ extension Session {
     else { return }
     let former = target.history.version
     target.window.tellsChanges = true
-    let page: PublishedPage
-    if target.notice != nil || isBusy {
-      withdraw(target, at: path)
-      page = render(target)
-      target.notice = nil
-    } else {
-      page = publish(target, at: path)
-    }
+    let page = presentPage(of: target, at: path)
     guard let former else { return }
     let version = page.page.version.text
     let changes = target.history.changes(since: former)

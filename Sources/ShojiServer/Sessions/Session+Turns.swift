@@ -130,6 +130,15 @@ extension Session {
     return page
   }
 
+  /// The page of a window as it is now. One that says something besides is for whoever gets it now, and is not
+  /// published.
+  func presentPage(of target: SessionWindow, at path: String) -> PublishedPage {
+    guard target.notice != nil || isBusy else { return publish(target, at: path) }
+    withdraw(target, at: path)
+    defer { target.notice = nil }
+    return render(target)
+  }
+
   /// Renders the window. What was published of it before is not its page any more: after a render
   /// the window is clean, and nothing else would tell.
   @discardableResult

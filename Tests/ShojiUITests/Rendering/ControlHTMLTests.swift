@@ -139,6 +139,17 @@ import Testing
     }
   }
 
+  @Test func `what is sent off takes one press, unless the app says otherwise`() {
+    let button = UIButton()
+    #expect(!html(of: button).contains(" data-once"))
+    for role in [UIButton.Role.primary, .destructive] {
+      button.role = role
+      #expect(html(of: button).contains(" data-once"))
+    }
+    button.takesOnePress = false
+    #expect(!html(of: button).contains(" data-once"))
+  }
+
   @Test(arguments: [
     (UIButton.Style.plain, "b-plain"), (.filled, "b-filled"), (.tinted, "b-tinted"),
     (.gray, "b-gray"), (.bordered, "b-bordered"), (.row, "row-text"), (.check, "check"),

@@ -18,18 +18,11 @@ final class PatchKeeper: Sendable {
 
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// How many patches were compared, and how many bytes they had.
-  let counts = Mutex((patches: 0, bytes: 0, pages: 0))
-
   func note(_ page: RenderedPage, _ html: String, of window: UIWindow) {
     let key = ObjectIdentifier(window)
     let former = entries.withLock { $0[key] }
     if let former, former.window === window, let patch = page.patch, former.version == patch.from {
       let text = String(decoding: patch.bytes, as: UTF8.self)
-      counts.withLock {
-        $0.patches += 1
-        $0.bytes += patch.bytes.count
-      }
       do {
         try former.page.apply(text)
       } catch {
@@ -38,8 +31,6 @@ final class PatchKeeper: Sendable {
       let expected = PatchedPage(html).text
       let patched = former.page.text
       #expect(patched == expected, "after \(text)")
-    } else {
-      counts.withLock { $0.pages += 1 }
     }
     let kept = former?.window === window && page.patch != nil ? former?.page : nil
     let entry = Entry(window: window, page: kept ?? PatchedPage(html), version: page.version)

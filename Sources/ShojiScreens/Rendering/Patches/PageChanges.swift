@@ -25,13 +25,13 @@ struct PageChanges {
     let content: Range<Int>
   }
 
-  private struct Insertion {
+  struct Insertion {
     var content: Range<Int>
     /// The element that stands before it, if it is known.
     let previous: [UInt8]?
   }
 
-  private struct Level {
+  struct Level {
     let start: Int
     /// Where the view is in the page before; `nil` where there is nothing to compare.
     let former: Range<Int>?
@@ -49,14 +49,11 @@ struct PageChanges {
     var isCompared: Bool { former != nil && !isOther }
   }
 
-  /// About how many bytes a change has beside its content.
-  private static let overhead = 80
-
-  private let page: FormerPage
+  let page: FormerPage
   private var levels: [Level]
   /// What goes, before anything comes: what has moved goes and comes.
-  private(set) var removals: [Change] = []
-  private(set) var changes: [Change] = []
+  var removals: [Change] = []
+  var changes: [Change] = []
 
   init(after page: FormerPage) {
     self.page = page
@@ -159,7 +156,7 @@ struct PageChanges {
       && align(0, to: html.count, page.bytes.count, isEnd: true, in: html)
   }
 
-  private mutating func forget(of level: Level) {
+  mutating func forget(of level: Level) {
     removals.removeLast(removals.count - level.removalCount)
     changes.removeLast(changes.count - level.changeCount)
   }
@@ -251,55 +248,5 @@ struct PageChanges {
     }
     changes.append(change)
     return true
-  }
-
-  // MARK: What is other
-
-  /// Whether it is shorter to write the view than to say what has changed in it.
-  private func isLong(_ level: Level, _ end: Int) -> Bool {
-    let count = removals.count - level.removalCount + changes.count - level.changeCount
-    guard count > 1 else { return false }
-    let contents = changes[level.changeCount...].reduce(0) { $0 + $1.content.count }
-    return contents + count * Self.overhead > end - level.start + Self.overhead
-  }
-
-  /// Whether the element of a view has the id that it had.
-  private enum Replacement {
-    case same
-    case renamed
-    /// It is not one element, or has none.
-    case unnamed
-  }
-
-  /// Tells a view as a whole, or what is in its element where that is the same.
-  private mutating func replace(
-    _ level: Level, until end: Int, _ former: Range<Int>, in html: borrowing HTMLWriter
-  ) -> Replacement {
-    guard let old = Markup.element(in: page.bytes, former), let id = old.id else {
-      return .unnamed
-    }
-    let target = Array(page.bytes[id])
-    if end == level.start {
-      forget(of: level)
-      removals.append(Change(action: .remove, target: target, content: 0..<0))
-      return .same
-    }
-    let bytes = html.makeArray(of: level.start..<end)
-    guard let new = Markup.element(in: bytes, 0..<bytes.count) else { return .unnamed }
-    forget(of: level)
-    guard let newID = new.id, bytes[newID].elementsEqual(target) else {
-      removals.append(Change(action: .remove, target: target, content: 0..<0))
-      return .renamed
-    }
-    var (action, content) = (Action.replace, 0..<bytes.count)
-    if let within = new.content, let formerly = old.content,
-      page.bytes[old.range.lowerBound..<formerly.lowerBound]
-        .elementsEqual(bytes[..<within.lowerBound])
-    {
-      (action, content) = (.update, within)
-    }
-    let range = level.start + content.lowerBound..<level.start + content.upperBound
-    changes.append(Change(action: action, target: target, content: range))
-    return .same
   }
 }
