@@ -6,8 +6,8 @@ import sys
 from measure import instructions, servers, tables
 
 FILE = servers.ROOT / "Benchmarks" / "budgets.json"
-# What is allowed above the figure that was measured. Instructions repeat to half a per cent.
-MARGIN = {"instructions": 1.02, "allocations": 1.02}
+# What is allowed above the figure that was measured. Instructions repeat to one and a half per cent.
+MARGIN = {"instructions": 1.03, "allocations": 1.02}
 
 
 def measure(budgets):
