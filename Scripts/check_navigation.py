@@ -267,8 +267,7 @@ def too_large(person):
     if person.hasScript:
         same(person.run("return document.activeElement.type"), "file")
         same(person.run("return document.activeElement.files.length"), 1)
-        same(person.run("return document.activeElement.nextElementSibling.className"),
-             "field-error too-large")
+        same(person.run("return document.activeElement.ariaInvalid"), "true")
     else:
         holds("Go back" in person.run("return document.body.innerText"), "nobody says where to go")
         holds(person.run("return document.styleSheets[0].cssRules.length > 9"), "it is a bare page")

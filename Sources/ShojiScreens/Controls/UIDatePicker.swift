@@ -125,6 +125,9 @@ open class UIDatePicker: UIFormControl {
 
   open override var formValues: [String] { [written(date)] }
 
+  /// Browsers have a date for each digit of a year.
+  override var reportDelay: Int? { hears(.valueChanged) ? 800 : nil }
+
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let text = values.first, text != written(date) else { return false }
     guard let posted = read(text) else {

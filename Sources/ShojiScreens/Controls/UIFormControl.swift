@@ -37,6 +37,8 @@ open class UIFormControl: UIControl {
     let reason: RefusedValue
     /// Whether the app has refused it, which has the value; else the control, and the app has another.
     let isByApp: Bool
+    /// Whether nothing is said of it yet: the person is still typing.
+    var isQuiet = false
   }
 
   private var refusal: Refusal?
@@ -47,6 +49,13 @@ open class UIFormControl: UIControl {
   /// Whether the app has not been told of the value: it was filled in again after a form that was not
   /// carried out. The next form tells it.
   private(set) final var isUntold = false
+
+  /// Whether the form that is being delivered was sent by the client script while the field had the focus.
+  final var hasFocus = false
+
+  /// Whether nothing is said of a value that the control cannot have: it is not done yet. A field that shows
+  /// a fault tells when that is gone.
+  final var isLetBe: Bool { hasFocus && refusal?.isQuiet ?? true }
 
   // MARK: For subclasses
 
@@ -79,7 +88,9 @@ open class UIFormControl: UIControl {
   final var refusedValues: [String]? { refusal?.values }
 
   /// What is wrong with the value: what the app says, else why the control has refused it.
-  final var shownError: String? { errorText ?? refusal?.reason.message }
+  final var shownError: String? {
+    errorText ?? (refusal?.isQuiet == false ? refusal?.reason.message : nil)
+  }
 
   /// Whether the control shows something that the app has not set.
   open var isPersonal: Bool { isSetByPerson || refusal != nil }
@@ -103,7 +114,9 @@ open class UIFormControl: UIControl {
     if let refusal {
       let values = isSecret ? nil : refusal.values
       coder.encode(
-        RefusalSnapshot(values: values, refusal.reason.message, isByApp: refusal.isByApp),
+        RefusalSnapshot(
+          values: values, refusal.reason.message, isByApp: refusal.isByApp,
+          isQuiet: refusal.isQuiet),
         forKey: Self.refusalKey)
     }
   }
@@ -116,7 +129,8 @@ open class UIFormControl: UIControl {
     if let refusal = coder.decode(RefusalSnapshot.self, forKey: Self.refusalKey) {
       note(
         Refusal(
-          values: refusal.values, reason: RefusedValue(refusal.message), isByApp: refusal.isByApp))
+          values: refusal.values, reason: RefusedValue(refusal.message), isByApp: refusal.isByApp,
+          isQuiet: refusal.isQuiet ?? false))
     }
   }
 
@@ -145,7 +159,7 @@ open class UIFormControl: UIControl {
       if hasChanged { isSetByPerson = true }
       return hasChanged
     } catch {
-      withhold(values, for: error)
+      note(Refusal(values: values, reason: error, isByApp: false, isQuiet: isLetBe))
       return false
     }
   }
@@ -163,6 +177,13 @@ open class UIFormControl: UIControl {
   ///   - values: What the control shows meanwhile, as it was sent; `nil` is the value that it has.
   public final func refuse(_ reason: RefusedValue, values: [String]? = nil) {
     note(Refusal(values: values, reason: reason, isByApp: true))
+  }
+
+  /// Says what is wrong with what was typed, when the person has done with it.
+  final func tellRefusal() {
+    guard !hasFocus, refusal?.isQuiet == true else { return }
+    refusal?.isQuiet = false
+    setNeedsDisplay()
   }
 
   private func note(_ refusal: Refusal) {
@@ -191,6 +212,25 @@ open class UIFormControl: UIControl {
     guard takeAndTell(values) else { return false }
     sendActions(for: .valueChanged)
     return true
+  }
+
+  // MARK: The client script
+
+  /// How long after a change the client script tells it, in milliseconds, if nothing else changes meanwhile;
+  /// `nil` where nobody waits for it: then it is told when the person pauses, so that it lasts.
+  var reportDelay: Int? { hears(.valueChanged) ? 0 : nil }
+
+  /// Whether the app hears one of these events.
+  final func hears(_ events: Event) -> Bool {
+    actions.contains { !$0.events.isDisjoint(with: events) }
+  }
+
+  private var writtenDelay: Int?
+
+  override func actionsDidChange() {
+    guard reportDelay != writtenDelay else { return }
+    writtenDelay = reportDelay
+    setNeedsDisplay()
   }
 
   // MARK: HTML
@@ -252,6 +292,7 @@ open class UIFormControl: UIControl {
     page.attribute("id", addressOf: self)
     page.attribute("name", addressOf: self)
     if !isUsable { page.html.attribute("disabled") }
+    if let reportDelay { page.html.attribute("data-live", reportDelay) }
     if shownError != nil {
       page.html.attribute("aria-invalid", static: "true")
       page.attribute("aria-describedby", addressOf: self, suffix: "-error")

@@ -33,8 +33,13 @@ open class UISlider: UIFormControl {
     didSet { if step != oldValue { setNeedsDisplay() } }
   }
 
-  /// UIKit's switch for events while the thumb moves; they need the client script.
-  public final var isContinuous = true
+  /// Whether ``UIControl/Event/valueChanged`` comes while the thumb moves, and not only when it rests. Both
+  /// need the client script; without it the value arrives with the next press of a button.
+  public final var isContinuous = true {
+    didSet { if isContinuous != oldValue { actionsDidChange() } }
+  }
+
+  override var reportDelay: Int? { hears(.valueChanged) ? (isContinuous ? 100 : 400) : nil }
 
   /// How the value is written beside the line; `nil` when it is not.
   public final var valueText: ((Float) -> String)? {

@@ -36,7 +36,7 @@ open class UITextField: UITextInput {
 
   /// Who decides about the text and is told of its editing; not retained.
   public final weak var delegate: (any UITextFieldDelegate)? {
-    didSet { noteReturn() }
+    didSet { actionsDidChange() }
   }
 
   /// The button that the return key presses in this field, as long as it is on the page and can be
@@ -55,9 +55,10 @@ open class UITextField: UITextInput {
   /// Whether the return key stood alone until now.
   private final var stoodAlone = false
 
-  override func actionsDidChange() { noteReturn() }
+  override var reportDelay: Int? { delegate == nil ? super.reportDelay : 250 }
 
-  private func noteReturn() {
+  override func actionsDidChange() {
+    super.actionsDidChange()
     guard returnStandsAlone != stoodAlone else { return }
     stoodAlone.toggle()
     setNeedsDisplay()
@@ -65,13 +66,15 @@ open class UITextField: UITextInput {
 
   override func mayBecome(_ typed: String) -> Bool {
     guard let delegate else { return true }
-    guard delegate.textFieldShouldBeginEditing(self) else { return false }
-    delegate.textFieldDidBeginEditing(self)
+    if !isEditing {
+      guard delegate.textFieldShouldBeginEditing(self) else { return false }
+      delegate.textFieldDidBeginEditing(self)
+    }
     let range = NSRange(location: 0, length: text?.utf16.count ?? 0)
     return delegate.textField(self, shouldChangeCharactersIn: range, replacementString: typed)
   }
 
-  override func didBecomeTyped() { delegate?.textFieldDidEndEditing(self) }
+  override func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
 
   override func receiveReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }

@@ -66,6 +66,13 @@ open class UITextInput: UIFormControl {
     return true
   }
 
+  /// Whether a person is editing the text: it has changed, and the field still has the focus.
+  ///
+  /// With the client script it is `true` from ``UIControl/Event/editingDidBegin`` to
+  /// ``UIControl/Event/editingDidEnd``. Without it a text arrives as a whole, and editing is over when it is
+  /// told.
+  public private(set) final var isEditing = false
+
   override var valuesOfPerson: [String]? {
     currentText == textOfApp ? nil : [currentText ?? ""]
   }
@@ -82,13 +89,17 @@ open class UITextInput: UIFormControl {
   /// Takes over a text that is not too long.
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let typed = values.first else { return false }
-    if let maximumLength, typed.utf16.count > maximumLength {
-      throw RefusedValue("At most \(maximumLength) characters, please.")
-    }
-    if let fault = validate?(typed) { throw RefusedValue(fault) }
+    if let fault = fault(in: typed) { throw RefusedValue(fault) }
     let former = currentText ?? ""
     currentText = typed
     return typed != former
+  }
+
+  private func fault(in typed: String) -> String? {
+    if let maximumLength, typed.utf16.count > maximumLength {
+      return "At most \(maximumLength) characters, please."
+    }
+    return validate?(typed)
   }
 
   private var isInUpdate: Bool {
@@ -104,27 +115,53 @@ open class UITextInput: UIFormControl {
   open override func receive(values: [String]) -> Bool {
     guard let posted = values.first else { return false }
     let typed = normalize(posted)
-    guard isUntold || typed != normalize(writtenText ?? "") else { return false }
-    guard mayBecome(typed) else {
+    tellRefusal()
+    guard isUntold || typed != normalize(writtenText ?? "") else { return endEditing() }
+    // The delegate is not asked about what the field cannot have yet.
+    guard isLetBe && fault(in: typed) != nil || mayBecome(typed) else {
       // The page shows the former text again.
       setNeedsDisplay()
       return false
     }
-    guard takeAndTell([typed]) else { return false }
-    sendActions(for: .editingDidBegin)
+    guard takeAndTell([typed]) else { return endEditing() }
+    if !isEditing { sendActions(for: .editingDidBegin) }
+    isEditing = true
     sendActions(for: .editingChanged)
-    sendActions(for: .editingDidEnd)
-    didBecomeTyped()
+    _ = endEditing()
     return true
   }
+
+  /// Ends editing, if it has begun and the person has left the field.
+  /// - Returns: Whether it has ended.
+  private func endEditing() -> Bool {
+    guard isEditing, !hasFocus else { return false }
+    isEditing = false
+    sendActions(for: .editingDidEnd)
+    didEndEditing()
+    return true
+  }
+
+  private static let editingKey = "editing"
+
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if isEditing { coder.encode(true, forKey: Self.editingKey) }
+  }
+
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    if coder.containsValue(forKey: Self.editingKey) { isEditing = true }
+  }
+
+  override var reportDelay: Int? { hears(.allEditingEvents) ? 250 : nil }
 
   override func fillIn(_ posted: [String]) { super.fillIn(posted.map { normalize($0) }) }
 
   /// Whether the app lets the text become what was typed.
   func mayBecome(_ typed: String) -> Bool { true }
 
-  /// Called when a typed text has been taken and told.
-  func didBecomeTyped() {}
+  /// Called when editing has ended and that was told.
+  func didEndEditing() {}
 
   override func receiveReturn() {
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])

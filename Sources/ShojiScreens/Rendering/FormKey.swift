@@ -12,4 +12,6 @@ package enum FormKey {
   package static let window: StaticString = "_window"
   /// The address of a control whose value is secret, each in a field of its own.
   package static let secret: StaticString = "_secret"
+  /// The address of the field that had the focus; the client script adds it.
+  package static let focus: StaticString = "_focus"
 }

@@ -6,9 +6,12 @@ struct RefusalSnapshot: Codable, Sendable, Equatable {
   let message: String
   /// Whether the app has refused it.
   let isByApp: Bool
+  /// Whether the message is not shown yet; `nil` where it is.
+  let isQuiet: Bool?
 
-  init(values: [String]?, _ message: String, isByApp: Bool) {
+  init(values: [String]?, _ message: String, isByApp: Bool, isQuiet: Bool) {
     self.values = values
+    self.isQuiet = isQuiet ? true : nil
     self.message = message
     self.isByApp = isByApp
   }

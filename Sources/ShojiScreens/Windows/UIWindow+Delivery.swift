@@ -19,8 +19,11 @@ extension UIWindow {
   ///   - files: The files of each field by address; none where it was left empty.
   ///   - event: The address of the pressed control, with the argument of the pressed part behind a
   ///     `|`; or ``FormKey/returnKey``, or `nil`.
+  ///   - focus: The address of the field that had the focus, if the client script has sent the form. Without
+  ///     an `event` it is still being edited; with the return key it is the one in which that was pressed.
   package func deliver(
-    values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?
+    values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?,
+    focus: String? = nil
   ) -> Delivery {
     catchUp()
     notePress(nil, on: nil)
@@ -34,12 +37,16 @@ extension UIWindow {
       // Whoever wants the files has them now; in the tree they would stay until the session ends.
       for picker in pickers { picker.removeAllFiles() }
     }
-    var lastEdited: TouchedControl?
+    var (lastEdited, focused): (TouchedControl?, TouchedControl?)
     let allTouched = touchedControls(by: Set(values.keys).union(files.keys))
     for touched in allTouched {
       if let posted = values[touched.address], let control = present(touched) {
+        let field = control as? UIFormControl
+        field?.hasFocus = event == nil && touched.address == focus
+        defer { field?.hasFocus = false }
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
+      if touched.address == focus, touched.control.takesReturn { focused = touched }
       if let posted = files[touched.address], !posted.isEmpty, let control = present(touched) {
         if let picker = control as? UIFilePicker { pickers.append(picker) }
         _ = control.receive(files: posted)
@@ -49,7 +56,7 @@ extension UIWindow {
     guard let event else { return deliverTap(values, isHeld) }
     if event == "\(FormKey.returnKey)" {
       if isHeld { return .held }
-      deliverReturn(to: lastEdited)
+      deliverReturn(to: focused ?? lastEdited)
       return .delivered
     }
     guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
@@ -97,7 +104,8 @@ extension UIWindow {
     return false
   }
 
-  /// The return key belongs to the field that was edited last, or to the only one that takes it.
+  /// The return key belongs to the field that had the focus; where that is not known, to the one that was
+  /// edited last, or to the only one that takes it.
   private func deliverReturn(to lastEdited: TouchedControl?) {
     if let lastEdited {
       notePress(lastEdited.address, on: lastEdited.control.addressedView)

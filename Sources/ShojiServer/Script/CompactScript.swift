@@ -10,21 +10,43 @@ struct CompactScript {
   init(_ script: String) {
     let tokens = ScriptTokens(script).tokens
     var names = ShortNames(avoiding: tokens)
-    let statements = Self.statements(of: tokens)
+    let all = Self.statements(of: tokens)
+    let numbers = Dictionary(all.compactMap(Self.number)) { $1 }
+    let statements = all.filter { Self.number($0) == nil }
     let shared = Self.properties.union(
       statements.flatMap { Self.declared(in: $0[...], isShared: true) })
     names.name(shared, in: tokens)
-    text = statements.map { statement in
-      let own = Self.declared(in: statement[...], isShared: false).subtracting(shared)
-      return Self.write(statement, names.names(adding: own, in: statement))
-    }.joined()
+    text = Self.join(
+      statements.map { statement in
+        let own = Self.declared(in: statement[...], isShared: false).subtracting(shared)
+        return Self.write(
+          statement, names.names(adding: own, in: statement).merging(numbers) { $1 })
+      })
+  }
+
+  /// Statements one after the other; declarations that follow each other are one.
+  private static func join(_ statements: [String]) -> String {
+    let declaration = "let "
+    var text = ""
+    var isDeclaring = false
+    for statement in statements {
+      if isDeclaring, statement.hasPrefix(declaration), text.last == ";" {
+        text.removeLast()
+        text += "," + statement.dropFirst(declaration.count)
+      } else {
+        text += statement
+        isDeclaring = statement.hasPrefix(declaration)
+      }
+    }
+    return text
   }
 
   // MARK: Names
 
   /// What the script calls properties of its own objects, which no object of a browser has that it uses.
   private static let properties: Set<Substring> = [
-    "address", "control", "edits", "element", "isAnswer", "isOther", "isQuiet", "isTraversal",
+    "address", "control", "edits", "element", "isAnswer", "isOther", "isQuiet", "isReport",
+    "isTraversal",
     "press",
     "selector", "sent", "zone",
   ]
@@ -42,6 +64,14 @@ struct CompactScript {
       }
     }
     return statements
+  }
+
+  /// The name of a number that a statement declares, and the number, which stands for it everywhere.
+  private static func number(_ statement: [ScriptTokens.Token]) -> (Substring, String)? {
+    guard statement.count == 5, statement[0].text == "const", statement[3].kind == .literal,
+      let number = Double(statement[3].text)
+    else { return nil }
+    return number.isFinite ? (statement[1].text, String(statement[3].text)) : nil
   }
 
   /// The names that a statement declares.
@@ -135,7 +165,8 @@ struct CompactScript {
       case ")", "]", "}": _ = holdsProperties.popLast()
       default: break
       }
-      if token.text == "}", text.last == ";" { text.removeLast() }
+      if token.text == "}", text.last == ";" || text.last == "," { text.removeLast() }
+      if token.text == ")", text.last == "," { text.removeLast() }
       if needsBlank(between: text.last, and: word.first, token) {
         text += token.beginsLine ? "\n" : " "
       }

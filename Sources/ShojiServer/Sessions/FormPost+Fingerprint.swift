@@ -9,6 +9,7 @@ extension FormPost {
   var fingerprint: UInt64 {
     var hash = StableHash()
     hash.add(part: (event ?? "").utf8.span)
+    if let focus { hash.add(part: focus.utf8.span) }
     for name in values.keys.sorted() {
       hash.add(part: name.utf8.span)
       for value in values[name] ?? [] { hash.add(part: value.utf8.span) }

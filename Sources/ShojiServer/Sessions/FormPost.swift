@@ -10,6 +10,8 @@ struct FormPost: Sendable {
   let window: UIWindow.ID?
   /// The address of the pressed control, or the return key.
   let event: String?
+  /// The address of the field that had the focus, from the client script.
+  var focus: String?
   /// The values of each control, by address.
   let values: [String: [String]]
   /// The files of each control, by address; none of one that was left empty.
@@ -33,6 +35,7 @@ extension FormPost {
     var ticket: String?
     var window: String?
     var event: String?
+    var focus: String?
     var values: [String: [String]] = [:]
     var files: [String: [PostedFile]] = [:]
     var secrets: Set<String> = []
@@ -51,6 +54,7 @@ extension FormPost {
       case Self.ticket: ticket = ticket ?? text
       case Self.window: window = window ?? text
       case Self.event: event = event ?? text
+      case Self.focus: focus = focus ?? text
       case Self.secret: secrets.insert(text)
       default: values[field.name, default: []].append(text)
       }
@@ -59,6 +63,7 @@ extension FormPost {
     self.ticket = ticket.flatMap { Ticket($0.utf8) }
     self.window = SessionWindow.id(window)
     self.event = event
+    self.focus = focus
     self.values = values
     self.files = files
     self.secrets = secrets
@@ -68,5 +73,6 @@ extension FormPost {
   private static let ticket = "\(FormKey.ticket)"
   private static let window = "\(FormKey.window)"
   private static let event = "\(FormKey.event)"
+  private static let focus = "\(FormKey.focus)"
   private static let secret = "\(FormKey.secret)"
 }

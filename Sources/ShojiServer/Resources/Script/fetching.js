@@ -31,7 +31,7 @@ async function load(url, options) {
       signal: own.controller.signal,
     });
     noteAnswer();
-    if (form && answer.status === TOO_LARGE) return refuse(form);
+    if (form && answer.status === TOO_LARGE) return refuse();
     if (isOfType(answer, "text/vnd.turbo")) {
       const changes = await answer.text();
       if (request !== own) return;
@@ -44,7 +44,7 @@ async function load(url, options) {
       if (request !== own) return;
       const place = answer.headers.get("Content-Location");
       const address = answer.redirected ? answer.url : place ?? url;
-      await show(page, { address, control, isTraversal, isAnswer: Boolean(form) });
+      await show(page, { address, control, isTraversal, isAnswer: control });
       tellTimeZone(page);
     }
     beginMarks(form);
@@ -58,7 +58,8 @@ async function load(url, options) {
       if (!waiting.length) for (const busy of findAll("[aria-busy]")) busy.removeAttribute("aria-busy");
       lookAgain();
       if (!isOffline) next();
-      if (!request) hearHeld();
+      // What has come meanwhile.
+      if (!request) held.splice(0).forEach(hear);
     }
   }
 }
@@ -67,8 +68,7 @@ async function load(url, options) {
 async function ownPage(answer) {
   if (!isOfType(answer, "text/html")) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const script = find("script[src]", page)?.getAttribute("src");
-  if (!script || new URL(script, location).href !== import.meta.url) return null;
+  if (find("script[src]", page)?.src !== import.meta.url) return null;
   page.target = takeFocusMark(page);
   return page;
 }
@@ -119,28 +119,19 @@ const LONG_BODY = 1e6;
 const sizeOf = field =>
   field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
 
-/// Says beside the largest field that there is too much in it; the page stays as it is.
-function refuse(form) {
-  const [field] = fields().filter(field => form === field.form && !isBox(field))
-    .sort((one, other) => sizeOf(other) - sizeOf(one));
-  const words = "This is more than can be sent. Choose a smaller file or a shorter text.";
-  if (!field) return say(words, true);
-  const error = find(".field-error.too-large") ?? document.createElement("p");
-  error.className = "field-error too-large";
-  error.id = `${field.id}-too-large`;
-  error.textContent = words;
-  field.after(error);
-  field.setAttribute("aria-invalid", "true");
-  field.setAttribute("aria-describedby", error.id);
-  field.focus();
-  say(words);
+/// Says that there is too much in the largest field; the page stays as it is.
+function refuse() {
+  const [field] = fields().sort((one, other) => sizeOf(other) - sizeOf(one));
+  field?.setAttribute("aria-invalid", "true");
+  field?.focus();
+  say("This is more than can be sent. Choose a smaller file or a shorter text.", true);
 }
 
 /// Keeps what was pressed until there is an answer, and says so.
 async function fail(url, { press, form, body }) {
   if (form) {
     // A browser that was still sending may not tell of the answer that it takes no more.
-    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return refuse(form);
+    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return refuse();
   } else {
     // A redirect to another site looks like no answer.
     const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => null);

@@ -35,3 +35,27 @@ function writeEdits(edits) {
     if (edits.has(name) && edits.get(name) !== stateOf(field)) setState(field, edits.get(name));
   }
 }
+
+// MARK: Typing
+
+/// How long a person pauses before what nobody waits for is reported, in milliseconds.
+const PAUSE = 1500;
+
+let reportTimer;
+/// The field of which the server knows that it is being edited.
+let typing;
+
+/// Tells what was typed or chosen: to an app that hears it, and so that it lasts.
+function report() {
+  clearTimeout(reportTimer);
+  if (waiting.at(-1)?.isReport) waiting.pop();
+  take({ edits: readEdits(), isReport: true });
+}
+
+for (const type of ["input", "focusout", "compositionend"]) addEventListener(type, event => {
+  const field = event.target;
+  if (event.isComposing || !isField(field) || field.files) return;
+  const { live } = field.dataset;
+  clearTimeout(reportTimer);
+  reportTimer = setTimeout(report, live && type === "focusout" ? 0 : live ?? PAUSE);
+});

@@ -20,7 +20,7 @@ addEventListener("popstate", () => {
 
 /// Asks what has changed when the tab comes to the front: nobody may have told it.
 async function comeToFront() {
-  if (document.hidden) return;
+  if (document.hidden) return report();
   await hello();
   askForLeader();
   refresh();

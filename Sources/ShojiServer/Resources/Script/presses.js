@@ -6,10 +6,10 @@ let isNative = false;
 
 addEventListener("click", event => {
   const link = event.target.closest?.("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin) return;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button
+    || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    || (link.target && link.target !== "_self") || link.hasAttribute("download")
+    || link.origin !== location.origin) return;
   if (link.href.includes("#") && pathOf(link.href) === pathOf(location)) return;
   event.preventDefault();
   visit(link.href, link);
@@ -37,6 +37,7 @@ const isPressed = selector =>
   [request?.press, ...waiting].some(press => press?.selector === selector);
 
 function take(press) {
+  press.focus = document.activeElement?.name;
   if (press.url && request?.press?.url) {
     // Nobody waits for a page after having left for another one.
     request.controller.abort();
@@ -57,19 +58,29 @@ function next() {
   else next();
 }
 
-/// Reads the form of a press, with what was in it when it was pressed.
+/// Reads the form of a press, with what was in it when it was pressed. A report is sent if it says something.
 function fillIn(press) {
   const control = press.selector && find(press.selector);
   const form = control?.form ?? find("form.page");
   if (!form || (press.selector && (!control || control.matches(":disabled")))) return;
-  markForm();
+  const { edits, focus, isReport } = press;
   const present = readEdits();
-  writeEdits(press.edits);
-  const data = new FormData(form, control);
-  Object.assign(press, {
-    form, control, sent: readFields(),
-    body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data),
-  });
+  writeEdits(edits);
+  if (!isReport || (typing && typing !== focus) || fields().some(field => !field.files && isEdited(field))) {
+    markForm();
+    const data = new FormData(form, control);
+    const sent = readFields();
+    data.set("_focus", focus ?? "");
+    for (const field of isReport ? fields() : []) {
+      // Files wait for a press.
+      if (field.files) [data, sent].forEach(all => all.delete(field.name));
+    }
+    typing = isReport && edits.has(focus) && focus;
+    Object.assign(press, {
+      form, control, sent,
+      body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data),
+    });
+  }
   writeEdits(present);
 }
 
@@ -86,9 +97,9 @@ function beginMarks(isKnown) {
   if (!mark) return;
   const isVisitor = isKnown ? 0 : parseInt(mark[0], 16) & 1;
   if (epoch.slice(8) === mark.slice(8, 16) && (parseInt(epoch[0], 16) & 1) === isVisitor) return;
-  const digits = [...crypto.getRandomValues(new Uint8Array(8))].map(digit => digit & 15);
-  digits[0] = digits[0] & 14 | isVisitor;
-  epoch = digits.map(digit => digit.toString(16)).join("") + mark.slice(8, 16);
+  const [random] = crypto.getRandomValues(new Uint32Array(1));
+  const digits = (random & ~(1 << 28) | isVisitor << 28) >>> 0;
+  epoch = digits.toString(16).padStart(8, 0) + mark.slice(8, 16);
   count = 0;
 }
 

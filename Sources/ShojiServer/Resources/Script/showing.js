@@ -11,7 +11,7 @@ const topLayer = () => findAll("main, dialog, main .two > .secondary-column").at
 
 const stylesOf = page => [...page.querySelectorAll("link[rel=stylesheet]")];
 const isAmong = (link, links) =>
-  links.some(other => other.getAttribute("href") === link.getAttribute("href"));
+  links.some(other => other.href === link.href);
 
 /// Waits for the style sheets of a page that are not there before the page is shown.
 function loadStyles(page) {
@@ -54,8 +54,7 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
     const notice = find("form.page > .notice")?.textContent;
     say([isOther && document.title, notice].filter(Boolean).join(". "));
   };
-  const isMoving = before !== after && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isMoving && document.startViewTransition) {
+  if (before !== after && document.startViewTransition) {
     await document.startViewTransition(put).updateCallbackDone;
   } else {
     put();
@@ -112,7 +111,7 @@ function patch(changes, version, answered) {
   }
   ownField("_ticket").dataset.version = version;
   if (answered) reset();
-  moveFocus({ focus, target: asking, isAnswer: answered });
+  moveFocus({ focus, target: asking, isAnswer: answered?.control });
   if (changes.includes('class="notice')) say(find(".page > .notice")?.textContent);
 }
 

@@ -10,7 +10,7 @@ const SILENCE = 1e3;
 let source, channel, release, silence, leaving;
 let pause = FIRST_PAUSE;
 /// What has come while there was a request under way.
-let held = [];
+const held = [];
 
 /// Hears what another tab says that listens.
 function join() {
@@ -77,13 +77,6 @@ function hear(data) {
   if (name !== ownWindow || version === to) return;
   if (version === from && path === shown) return patch(data.slice(head.length + 1), to);
   load(path, { isTraversal: path === shown, isQuiet: true });
-}
-
-/// Takes over what has come meanwhile.
-function hearHeld() {
-  const all = held;
-  held = [];
-  all.forEach(hear);
 }
 
 /// Lets another tab listen. A page that holds anything is not kept for the way back.

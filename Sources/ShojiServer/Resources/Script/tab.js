@@ -118,9 +118,7 @@ async function settle() {
     }
   }
   await hello();
-  const arrival = performance.getEntriesByType("navigation")[0];
+  const [arrival] = performance.getEntriesByType("navigation");
   // From the browser's cache, on the way back: it may be older than what was done since.
-  if (ownWindow === given && (arrival?.type === "back_forward" || arrival?.transferSize === 0)) {
-    refresh();
-  }
+  if (ownWindow === given && !arrival?.transferSize) refresh();
 }
