@@ -19,7 +19,8 @@ WITH_SCRIPT = [
     walks.tab_in_front, walks.columns,
     walks.escape_without_cancel, walks.scroll, walks.other_content, walks.two_tabs,
     walks.middle_click, walks.reload_keeps_window, walks.stale_page,
-    live.one_trip, live.tabs_follow, live.typing_is_left_alone, live.many_tabs,
+    live.one_trip, live.tabs_follow, live.typing_is_left_alone, live.typing_is_heard,
+    live.typed_text_lasts, live.many_tabs,
 ]
 
 

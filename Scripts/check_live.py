@@ -150,6 +150,46 @@ def typing_is_left_alone(person):
     person.browser.switch_to.window(first)
 
 
+def typing_is_heard(person):
+    """An app that listens hears what is typed, and nothing of it is disturbed."""
+    person.go("/names")
+    person.run("document.querySelector('input[type=text]').focus()")
+    if person.browser.name != "firefox":
+        person.emulate(latency=60)
+    for letter in "Sahand":
+        person.keys(letter)
+        time.sleep(0.1)
+    person.wait("the answer", "document.body.innerText.includes('working')")
+    field = """
+        const field = document.querySelector("input[type=text]");
+        return [document.activeElement === field, field.value, field.selectionStart];
+    """
+    same(person.run(field), [True, "Sahand", 6])
+    if person.browser.name != "firefox":
+        # What an input method has not decided yet is nobody's.
+        compose = {"text": "にほ", "selectionStart": 2, "selectionEnd": 2}
+        person.browser.execute_cdp_cmd("Input.imeSetComposition", compose)
+        time.sleep(0.5)
+        same(person.run(field)[1], "Sahandにほ")
+        holds("にほ" not in person.text, "half a composition was told")
+        person.browser.execute_cdp_cmd("Input.insertText", {"text": "日本"})
+        person.wait("the words", "document.body.innerText.includes('Sahand日本')")
+        same(person.run(field), [True, "Sahand日本", 8])
+        person.emulate()
+
+
+def typed_text_lasts(person):
+    """What nobody listens for is with the server all the same, after a pause."""
+    person.go("/todo")
+    person.press("What are you going to do today?")
+    person.wait("the sheet", "document.activeElement.matches('dialog textarea, dialog input')")
+    person.keys("kept words")
+    person.wait("the report", "document.activeElement.defaultValue === 'kept words'")
+    person.browser.refresh()
+    person.wait("the words", "document.querySelector('dialog textarea, dialog input[type=text]')"
+                             "?.defaultValue === 'kept words'")
+
+
 def offline(person):
     person.go("/counter")
     person.press("Start counting")
@@ -250,7 +290,7 @@ def restarted(person):
 CHECKS = [
     every_press_counts, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
-    typing_is_left_alone, offline, another_link, back_behind_a_press, many_tabs, restarted,
+    typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, back_behind_a_press, many_tabs, restarted,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.

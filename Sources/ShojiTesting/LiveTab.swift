@@ -57,8 +57,16 @@ package final class LiveTab {
     return ["Shoji-Window: \(window)"] + (version.isEmpty ? [] : ["Shoji-Page: \(version)"])
   }
 
+  /// Tells what was typed, without a press.
+  /// - `focus`: The address of the field that has the cursor.
+  package func report(_ texts: [String: String], focus: String = "") throws {
+    try press(nil, filling: texts, focus: focus)
+  }
+
   /// Presses a control, by its address.
-  package func press(_ event: String?, filling texts: [String: String] = [:]) throws {
+  package func press(
+    _ event: String?, filling texts: [String: String] = [:], focus: String? = nil
+  ) throws {
     tickets += 1
     let digits = String(tickets, radix: 16)
     let padded = String(repeating: "0", count: 8 - digits.count) + digits
@@ -66,6 +74,7 @@ package final class LiveTab {
     let shown = self.shown
     var fields = shown.fields.filter(\.isSent).map { ($0.name, texts[$0.name] ?? $0.value) }
     if let event { fields.append(("_e", event)) }
+    if let focus { fields.append(("_focus", focus)) }
     try take(
       browser.send(
         .post(

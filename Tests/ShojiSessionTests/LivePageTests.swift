@@ -6,10 +6,10 @@ import Testing
 
 @Suite("A tab with the script", .timeLimit(.minutes(2)))
 struct LivePageTests {
-  private func run(_ body: (TestServer, Browser, LiveTab) throws -> Void) async throws {
+  private func run(_ body: (TestServer, Browser, LiveTab) async throws -> Void) async throws {
     try await TestServer.run(Workbench.mounts) { server in
       let browser = Browser(server)
-      try body(server, browser, try LiveTab(browser, at: "/bench"))
+      try await body(server, browser, try LiveTab(browser, at: "/bench"))
     }
   }
 
@@ -85,6 +85,22 @@ struct LivePageTests {
       tab.page.set("data-version", ofField: "_ticket", to: version)
       try tab.visit()
       #expect(tab.response.body.contains("count 3"))
+    }
+  }
+
+  @Test("What is typed is told while it is typed, and lasts")
+  func typing() async throws {
+    try await run { server, _, tab in
+      try tab.press("/bench.add")
+      try tab.report(["/bench.name": "A"], focus: "/bench.name")
+      #expect(tab.shown.html.contains("count 1, name A<"))
+      #expect(try tab.isCurrent())
+      // It is the person's: the field is sent with what it has.
+      await server.server.hibernateSessions()
+      try tab.report(["/bench.name": "Ad"], focus: "/bench.name")
+      try tab.press("return", filling: ["/bench.name": "Ada"], focus: "/bench.name")
+      #expect(tab.shown.html.contains("count 11, name Ada<"))
+      #expect(try tab.isCurrent())
     }
   }
 

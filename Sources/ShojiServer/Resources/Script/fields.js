@@ -54,8 +54,9 @@ function report() {
 
 for (const type of ["input", "focusout", "compositionend"]) addEventListener(type, event => {
   const field = event.target;
-  if (event.isComposing || !isField(field) || field.files) return;
-  const { live } = field.dataset;
+  if (!isField(field) || field.files) return;
   clearTimeout(reportTimer);
-  reportTimer = setTimeout(report, live && type === "focusout" ? 0 : live ?? PAUSE);
+  const { live } = field.dataset;
+  // What an input method has not decided yet is not told.
+  if (!event.isComposing) reportTimer = setTimeout(report, live && type === "focusout" ? 0 : live ?? PAUSE);
 });
