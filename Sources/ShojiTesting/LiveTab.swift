@@ -40,14 +40,17 @@ package final class LiveTab {
     tickets = 0
   }
 
+  /// Says that the tab holds its window no more.
+  package func leave() throws { try tell("leave") }
+
   /// Says that the tab holds its window.
   @discardableResult
-  package func tell() throws -> Response {
+  package func tell(_ event: String = "hello") throws -> Response {
     try browser.send(
       .post(
         "/_shoji/window",
         .form([
-          ("_token", value("_token")), ("_window", window), ("_tab", name), ("_e", "hello"),
+          ("_token", value("_token")), ("_window", window), ("_tab", name), ("_e", event),
         ])))
   }
 

@@ -74,6 +74,9 @@ struct ServerEvent: Sendable {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The client looks for itself.
+  static let look = ServerEvent("*".utf8)
+
   /// Nothing, to open a stream with: a client hears at once that it is there.
   static let nothing = ServerEvent(bytes: Array(":\n\n".utf8))
 }

@@ -20,6 +20,8 @@ public final class SiteServer: Service {
   let sessionTable: SessionTable
   private let effects: EffectRunner
   private let shared: SharedStores
+  /// Held here: stores do not hold who follows them.
+  private let sleeperWatches: [SleeperWatch]
 
   /// How often idle sessions are looked for, in seconds.
   private static let sweepSeconds = 5
@@ -74,13 +76,14 @@ public final class SiteServer: Service {
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
       effects: self.effects, health: StorageHealth(storage),
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
-      shared: shared)
+      shared: shared, presence: PresenceKeeper(shared, clock: clock))
     let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
       files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) },
       forms: configuration.http.forms)
     sessionTable = sessions
+    sleeperWatches = shared.stores.map { SleeperWatch($0, sessions) }
     engine = HTTPEngine(configuration: configuration.http, handler: handler, logger: logger)
   }
 

@@ -28,6 +28,7 @@ extension Session {
       id: id, signer: environment.signer, former: [former.id] + former.former)
     guard let table, table.add(new, for: self) else { return nil }
     identity = new
+    environment.presence.rename(former.id, to: new.id)
     // A stream belongs to a cookie.
     streams.close()
     // Pages carry the token of the former id.
@@ -47,6 +48,7 @@ extension Session {
   /// Lets answers tell the browser that it is nobody any more.
   func noteEnd(in all: [PendingAnswer]) {
     streams.close()
+    environment.presence.forget(identity.id)
     for answer in all {
       answer.endsSession = true
       answer.fields.append(SessionCookie.removal(secure: answer.exchange.isSecure))

@@ -10,6 +10,11 @@ extension Session {
 
   /// Opens a stream.
   func listen(_ stream: EventStream) {
+    guard phase != .left else {
+      // It has gone to sleep meanwhile.
+      table?.streams(of: identity.id).add(stream)
+      return
+    }
     streams.add(stream)
     for target in windows { noteAttention(to: target) }
   }

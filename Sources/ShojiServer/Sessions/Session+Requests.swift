@@ -189,7 +189,8 @@ extension Session {
     }
     // Whoever acts on the page itself has what it would have been filled in with.
     if target.carried?.path == location.path { target.carried = nil }
-    let delivery = target.window.deliver(values: post.values, files: post.files, event: post.event, focus: post.focus)
+    let delivery = target.window.deliver(
+      values: post.values, files: post.files, event: post.event, focus: post.focus)
     switch delivery {
     case .refused: target.notice = Notice.outdated
     case .held: target.notice = Notice.held

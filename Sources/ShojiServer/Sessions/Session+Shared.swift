@@ -31,7 +31,9 @@ extension Session {
   /// Takes an entry that was dispatched in the session.
   func add(_ entry: SharedEntry, from source: EffectSource?) {
     let entry = source.map { entry.named(nextKey(of: $0)) } ?? entry
-    guard phase != .left, !isVisitor, environment.configuration.durability != nil else {
+    guard entry.line.lasts, phase != .left, !isVisitor,
+      environment.configuration.durability != nil
+    else {
       // Nothing else is written down with it.
       return entry.line.append(entry) { self.finish(entry, $0) }
     }
@@ -138,6 +140,7 @@ final class SessionSharing: SharedTurn, SharedAudience {
   }
 
   private let target = Mutex(Target())
+  private let names = Mutex<Set<String>>([])
   private let pages: PublishedPages
   private let queue: SerialQueue
   /// How many doubts about the pages are over when the session has looked at them.
@@ -166,6 +169,11 @@ final class SessionSharing: SharedTurn, SharedAudience {
       session.run { $0.add(entry, from: source) }
     }
   }
+
+  /// The names of the stores whose state the apps of the session hold.
+  var followed: Set<String> { names.withLock { $0 } }
+
+  func follow(_ store: String) { names.withLock { _ = $0.insert(store) } }
 
   func sharedValuesWillCome() { pages.doubt() }
 

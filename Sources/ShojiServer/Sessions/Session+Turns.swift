@@ -26,6 +26,7 @@ extension Session {
     if isGoing { leave(for: .ended) }
     for answer in due { finish(answer) }
     push(but: due)
+    notePresence()
     for answer in due { noteAttention(to: answer.window) }
     if isGoing { end() } else { noteFootprint() }
     if gate == nil, hasNavigated { save() }

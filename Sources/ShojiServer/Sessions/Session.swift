@@ -23,6 +23,7 @@ actor Session {
     let health: StorageHealth
     let arrivals: ArrivalLimit
     let shared: SharedStores
+    let presence: PresenceKeeper
   }
 
   /// Something that must happen because of what was done in this turn.

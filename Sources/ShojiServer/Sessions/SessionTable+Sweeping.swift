@@ -30,7 +30,7 @@ extension SessionTable {
           idle.append((entry.session, time))
         }
       }
-      contents.tabs = contents.tabs.filter { $0.value.leases.isAnyLive(now: now) }
+      contents.tabs = contents.tabs.filter { $0.value.isNeeded(now: now) }
     }
     // What the last sweep has put away is free by now.
     memory.giveBack(now: now, lastUse: last)

@@ -20,12 +20,17 @@ final class SessionTable: Sendable {
     var leases: WindowLeases
     let streams: SessionStreams
     /// The ids that the session had before: pages in other tabs still carry their tokens.
-    let former: [SessionID]
+    var former: [SessionID] = []
+
+    /// Whether there are any.
+    func isNeeded(now: Int64) -> Bool { leases.isAnyLive(now: now) || !streams.isEmpty }
   }
 
   struct Contents {
     var entries: [SessionID: Entry] = [:]
     var tabs: [SessionID: Tabs] = [:]
+    /// The sessions that have left memory with a stream open, by the shared stores that they show.
+    var sleepers: [String: Set<SessionID>] = [:]
   }
 
   let contents = Mutex(Contents())
@@ -131,10 +136,13 @@ final class SessionTable: Sendable {
     contents.withLock { contents in
       guard contents.entries[identity.id]?.session === session else { return }
       contents.entries[identity.id] = nil
-      let leases = session.live.leases
-      if leases.isAnyLive(now: clock.uptime()) {
-        contents.tabs[identity.id] = Tabs(
-          leases: leases, streams: session.streams, former: identity.former)
+      let tabs = Tabs(
+        leases: session.live.leases, streams: session.streams, former: identity.former)
+      guard tabs.isNeeded(now: clock.uptime()) else { return }
+      contents.tabs[identity.id] = tabs
+      guard !tabs.streams.isEmpty else { return }
+      for store in session.sharing.followed {
+        contents.sleepers[store, default: []].insert(identity.id)
       }
     }
     note(footprint: 0, of: session)
@@ -143,6 +151,40 @@ final class SessionTable: Sendable {
 
   /// What tabs have said of a session that is not in memory.
   func tabs(of id: SessionID) -> Tabs? { contents.withLock { $0.tabs[id] } }
+
+  /// The streams of a session that is not in memory, where there may be none yet: its browser listens before it
+  /// has asked for a page, after a restart for instance.
+  func streams(of id: SessionID) -> SessionStreams {
+    contents.withLock { contents in
+      if let entry = contents.entries[id] { return entry.session.streams }
+      if let tabs = contents.tabs[id] { return tabs.streams }
+      let tabs = Tabs(leases: WindowLeases(), streams: SessionStreams())
+      contents.tabs[id] = tabs
+      return tabs.streams
+    }
+  }
+
+  /// Lets the browsers of sessions that are not in memory look for themselves: a shared store that they show
+  /// has changed. Once; those that look come into memory.
+  func tellSleepers(of store: String) {
+    let streams = contents.withLock { contents in
+      (contents.sleepers.removeValue(forKey: store) ?? []).compactMap { contents.tabs[$0]?.streams }
+    }
+    for streams in streams { streams.send(.look) }
+  }
+
+  /// Whether somebody has a window open; `nil` for a session that nobody knows of here.
+  func attention(to window: UIWindow.ID, of id: SessionID) -> PresenceKeeper.Attention? {
+    let now = clock.uptime()
+    return contents.withLock { contents in
+      if let entry = contents.entries[id] {
+        return .init(isHeld: entry.session.live.isLive(window), lastUse: entry.lastUse)
+      }
+      return contents.tabs[id].map {
+        .init(isHeld: $0.leases.isLive(window, now: now), lastUse: .min / 2)
+      }
+    }
+  }
 
   /// Changes which tabs hold the windows of a session, which does not come into memory for that.
   /// - Returns: What `body` has; `nil` when nobody knows of tabs of the session.
@@ -197,6 +239,19 @@ final class SessionTable: Sendable {
       .prefix(Self.width).map(\.value.session)
     }
   }
+}
+
+/// Tells the browsers of sleeping sessions that a shared store has changed.
+final class SleeperWatch: SharedFollower {
+  private let store: String
+  private weak let table: SessionTable?
+
+  init(_ store: AnySharedStore, _ table: SessionTable) {
+    (self.store, self.table) = (store.name, table)
+    store.addFollower(self)
+  }
+
+  func sharedStoreDidChange() { table?.tellSleepers(of: store) }
 }
 
 extension Dictionary {

@@ -14,14 +14,14 @@ extension SiteHandler {
       }
   }
 
-  /// Opens a stream; 204, after which browsers do not ask again, where nobody knows of tabs of the session.
-  func openStream(_ exchange: HTTPExchange, _ sender: TabSender?) {
+  /// Opens a stream for the browser of a session, which need not be in memory and does not come there for that;
+  /// 204, after which browsers do not ask again, for one without.
+  func openStream(_ exchange: HTTPExchange, _ id: SessionID?) {
     guard RequestOrigin.isOurs(exchange) else {
       exchange.answer(HTTPAnswer(.forbidden, route: "stream"))
       return
     }
-    guard let sender, let streams = sender.session?.streams ?? sessions.tabs(of: sender.id)?.streams
-    else {
+    guard let id else {
       exchange.answer(HTTPAnswer(.noContent, route: "stream"))
       return
     }
@@ -32,7 +32,9 @@ extension SiteHandler {
     stream.send(.nothing)
     let fields = TransportSecurity.fields(for: exchange)
     guard stream.answer(exchange, block: pages.streamBlock, fields: fields) else { return }
-    guard let session = sender.session else { return streams.add(stream) }
+    guard let session = sessions.find(id, isUse: false)?.session else {
+      return sessions.streams(of: id).add(stream)
+    }
     session.run { $0.listen(stream) }
   }
 }

@@ -45,6 +45,14 @@ extension SiteHandler {
     return TabSender(id: id, former: tabs.former)
   }
 
+  /// Whose browser wants to listen, by its cookie.
+  func listener(_ cookie: Span<UInt8>) -> SessionID? {
+    guard let id = SessionID(cookie: cookie), !sessions.isExpired(id),
+      isEqual(cookie, signer.cookie(for: id))
+    else { return nil }
+    return id
+  }
+
   /// The window that the tab of a request has; `nil` without the script.
   func window(of exchange: HTTPExchange) -> UIWindow.ID? {
     SessionWindow.id(exchange.header("Shoji-Window"))

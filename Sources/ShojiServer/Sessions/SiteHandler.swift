@@ -42,7 +42,7 @@ final class SiteHandler: HTTPHandler {
       return noteTab(exchange, tab)
     }
     if isStream(exchange) {
-      return openStream(exchange, exchange.withCookie(name) { self.tab($0) } ?? nil)
+      return openStream(exchange, exchange.withCookie(name) { self.listener($0) } ?? nil)
     }
     let known = exchange.withCookie(name) { self.known($0) } ?? nil
     switch exchange.method {

@@ -18,6 +18,12 @@ public class AnySharedStore: @unchecked Sendable {
   /// What is wrong with how it was made.
   package var faults: [String] { [] }
 
+  /// Whether its state is who is here.
+  package var isOfPresence: Bool { false }
+
+  /// Lets somebody be told when the state has changed, who is not held.
+  package func addFollower(_ follower: any SharedFollower) { followers.add(follower) }
+
   /// The state of this moment, as those hold it who follow.
   var currentBox: any AnyObject & Sendable { line }
 
@@ -29,7 +35,7 @@ public class AnySharedStore: @unchecked Sendable {
 }
 
 /// What holds the state of a shared store, and is told when it has changed.
-protocol SharedFollower: AnyObject, Sendable {
+package protocol SharedFollower: AnyObject, Sendable {
   /// Called on any thread, before those are told who have changed it.
   func sharedStoreDidChange()
 }

@@ -63,11 +63,14 @@ package final class SharedLine: Sendable {
 
   /// The name of the store.
   package let name: String
+  /// Whether its entries are in the storage of the server, and so in the commits of turns.
+  package let lasts: Bool
   let progress = Mutex(Progress())
   let content: any Content
 
-  init(name: String, content: any Content) {
+  init(name: String, lasts: Bool, content: any Content) {
     self.name = name
+    self.lasts = lasts
     self.content = content
   }
 

@@ -37,12 +37,14 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencyContai
   ///   - name: What it is called where it is kept: it must stay the same.
   ///   - state: The type of its state.
   ///   - updaters: All that it can read back; others are refused.
+  ///   - lasts: Whether it is written down. What is of the moment, such as who is typing, need not be: it is in
+  ///     no commit, costs no writing, and ends with the process.
   ///   - interceptors: What every dispatched item passes through, the first one first, before it is in the log.
   ///     They do not run again when the log is read. Behind `next`, an updater is committed and applied.
   ///   - new: The state that it begins with for the first time.
   ///   - dependencies: Makes what its side effects work with.
   public init(
-    _ name: String, _ state: S.Type, updaters: [any SharedStateUpdater.Type],
+    _ name: String, _ state: S.Type, updaters: [any SharedStateUpdater.Type], lasts: Bool = true,
     interceptors: [StoreInterceptor] = [], new: @escaping @Sendable () -> S = { S() },
     dependencies: DependenciesInitializer<S, D>
   ) {
@@ -55,7 +57,7 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencyContai
       configuration: configuration)
     (self.store, self.table, self.entrance) = (store, table, entrance)
     content = SharedContent(name: name, store: store, table: table, new: new)
-    super.init(name, log: SharedLine(name: name, content: content))
+    super.init(name, log: SharedLine(name: name, lasts: lasts, content: content))
     content.connect(followers)
     entrance.open { [weak self] in self?.enter($0, $1) }
   }
@@ -70,6 +72,8 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencyContai
   public var anyState: any State { state }
 
   package override var faults: [String] { table.faults }
+
+  package override var isOfPresence: Bool { S.self is any AnyPresence.Type }
 
   override var currentBox: any AnyObject & Sendable { content.box }
 
@@ -155,11 +159,11 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencyContai
 extension SharedStore where D == EmptySideEffectDependencyContainer {
   /// Makes a store whose side effects need nothing.
   public convenience init(
-    _ name: String, _ state: S.Type, updaters: [any SharedStateUpdater.Type],
+    _ name: String, _ state: S.Type, updaters: [any SharedStateUpdater.Type], lasts: Bool = true,
     interceptors: [StoreInterceptor] = [], new: @escaping @Sendable () -> S = { S() }
   ) {
     self.init(
-      name, state, updaters: updaters, interceptors: interceptors, new: new,
+      name, state, updaters: updaters, lasts: lasts, interceptors: interceptors, new: new,
       dependencies: { EmptySideEffectDependencyContainer(dispatch: $0, getState: $1) })
   }
 }
@@ -168,11 +172,11 @@ extension SharedStore {
   /// Makes a store whose side effects work with a container.
   public convenience init(
     _ name: String, _ state: S.Type, _ dependencies: D.Type,
-    updaters: [any SharedStateUpdater.Type], interceptors: [StoreInterceptor] = [],
-    new: @escaping @Sendable () -> S = { S() }
+    updaters: [any SharedStateUpdater.Type], lasts: Bool = true,
+    interceptors: [StoreInterceptor] = [], new: @escaping @Sendable () -> S = { S() }
   ) {
     self.init(
-      name, state, updaters: updaters, interceptors: interceptors, new: new,
+      name, state, updaters: updaters, lasts: lasts, interceptors: interceptors, new: new,
       dependencies: { D(dispatch: $0, getState: $1) })
   }
 }

@@ -20,11 +20,13 @@ package struct SharedStores: Sendable {
   /// Whether there are none.
   package var isEmpty: Bool { stores.isEmpty }
 
-  /// Begins with what a storage has.
+  /// Begins with what a storage has; those that do not last begin anew.
   package func open(
     in storage: any Storage, report: @escaping @Sendable (String) -> Void
   ) async throws {
-    for store in stores { try await store.line.open(storage, report: report) }
+    for store in stores {
+      try await store.line.open(store.line.lasts ? storage : MemoryStorage(), report: report)
+    }
   }
 
   /// Returns when nothing of them is under way any more.

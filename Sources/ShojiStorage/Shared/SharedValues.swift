@@ -3,6 +3,8 @@ import Synchronization
 
 /// A session, as far as it has to know when a shared store has changed.
 package protocol SharedAudience: AnyObject, Sendable {
+  /// It holds the state of a store.
+  func follow(_ store: String)
   /// Values of its states are out of date. Called on any thread, before those are told who have changed them;
   /// once until ``sharedValuesCame()``.
   func sharedValuesWillCome()
@@ -61,7 +63,10 @@ package final class SharedValues: StoreCompanion, SharedFollower {
       bindings, reads, executor, audience
     )
     held = Mutex(Held(boxes: bindings.map(\.store.currentBox)))
-    for binding in bindings { binding.store.followers.add(self) }
+    for binding in bindings {
+      binding.store.followers.add(self)
+      audience?.follow(binding.store.name)
+    }
     // One may have changed before it was followed.
     held.withLock { $0.boxes = bindings.map(\.store.currentBox) }
   }
@@ -116,7 +121,7 @@ package final class SharedValues: StoreCompanion, SharedFollower {
 
   // MARK: Changes
 
-  func sharedStoreDidChange() {
+  package func sharedStoreDidChange() {
     // However many there are until the queue comes to it, they are one.
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let audience = audience

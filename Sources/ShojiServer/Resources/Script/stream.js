@@ -72,7 +72,11 @@ function hear(data) {
   if (request || waiting.length) return void held.push(data);
   const [head] = data.split("\n", 1);
   const [name, from, to, path] = head.split(" ");
-  if (name === "*") return refresh();
+  if (name === "*") {
+    // The server may be another one, which knows of no tabs.
+    isHeld = false;
+    return refresh();
+  }
   const version = ownField("_ticket")?.dataset.version;
   if (name !== ownWindow || version === to) return;
   if (version === from && path === shown) return patch(data.slice(head.length + 1), to);
