@@ -25,7 +25,7 @@ struct LiveWalkTests {
 
   @Test("After any presses a tab has what a GET gives", arguments: paths)
   func walk(path: String) async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       var numbers = Numbers(state: UInt64(path.utf8.count))
       let tab = try LiveTab(Browser(server), at: path)
       var changes = 0

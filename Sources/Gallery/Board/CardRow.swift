@@ -15,6 +15,7 @@ final class CardRow: UIView, ModellableView {
   private let down = UIButton()
   private let back = UIButton()
   private let on = UIButton()
+  private let words = UIStackView()
   private let steps = UIStackView()
   private let stack = UIStackView()
 
@@ -29,7 +30,8 @@ final class CardRow: UIView, ModellableView {
 
   func setup() {
     addSubview(stack)
-    for view in [text, steps] { stack.addArrangedSubview(view) }
+    for view in [words, steps] { stack.addArrangedSubview(view) }
+    words.addArrangedSubview(text)
     text.on(.touchUpInside) { [weak self] _ in
       if let id = self?.model?.id { self?.didTapText?(id) }
     }

@@ -58,7 +58,6 @@ final class GameView: UIView, ViewControllerModellableView {
     status.accessibilityTraits = .updatesFrequently
     bar.spacing = 12
     bar.alignment = .center
-    bar.distribution = .equalSpacing
     newGame.style = .tinted
     invitation.font = .preferredFont(forTextStyle: .subheadline)
     invitation.textColor = .secondaryLabel

@@ -25,7 +25,6 @@ final class RemovalView: UIView {
     label.accessibilityTraits = .updatesFrequently
     undo.style = .plain
     stack.alignment = .center
-    stack.distribution = .equalSpacing
     stack.spacing = 12
     stack.layoutMargins = UIEdgeInsets(top: 4, left: 16, bottom: 4, right: 4)
     stack.backgroundColor = .secondarySystemBackground
