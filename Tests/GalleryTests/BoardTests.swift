@@ -147,6 +147,8 @@ struct BoardTests {
       let browser = Browser(server, over: .curl)
       try browser.visit("/board")
       #expect(try browser.press("Add").text.contains("Write something first."))
+      try browser.press("Move “Hear of it” to Doing")
+      #expect(try !browser.press("Move “Hear of it” to Done").text.contains("Write something"))
       try browser.fill("New card", with: "learn <Swift> & rest")
       try browser.press("Add")
       #expect(!browser.page.text.contains("Write something first."))

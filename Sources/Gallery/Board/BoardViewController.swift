@@ -8,15 +8,23 @@ final class BoardViewController: ViewControllerWithLocalState<BoardView> {
   override func setupInteraction() {
     rootView.didTapAdd = { [unowned self] text in add(text) }
     rootView.didTapCard = { [unowned self] id in
+      turnAway()
       dispatch(Show(BoardApplication.Screen.card, context: CardReference(id: id)))
     }
     rootView.didTapStep = { [unowned self] id, step in
+      turnAway()
       if let move = state.board.move(of: id, step) { dispatch(MoveOnBoard(move: move)) }
     }
     rootView.didTapUndo = { [unowned self] in
+      turnAway()
       if let notice = state.notice { dispatch(RestoreCard(id: notice.card)) }
       dispatch(ShowBoardNotice(notice: nil))
     }
+  }
+
+  /// What was wrong with the new card is of no interest to whoever does something else.
+  private func turnAway() {
+    if localState.fault != nil { localState.fault = nil }
   }
 
   private func add(_ text: String) {
@@ -28,7 +36,7 @@ final class BoardViewController: ViewControllerWithLocalState<BoardView> {
       localState.fault = .full
       return
     }
-    localState.fault = nil
+    turnAway()
     dispatch(AddCard(text: text))
     dispatch(ShowBoardNotice(notice: nil))
     rootView.clear()
