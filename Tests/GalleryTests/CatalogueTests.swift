@@ -36,7 +36,8 @@ struct CatalogueTests {
     do {
       let bar = UINavigationItem()
       let made = entry.make(
-        CatalogueStage(report: { _ in }, present: { _ in }, navigationItem: bar))
+        CatalogueStage(
+          report: { _ in }, present: { _ in }, navigationItem: bar, hold: { _ in UIView() }))
       (item, view) = (bar, made)
     }
     #expect(item == nil && view == nil)
