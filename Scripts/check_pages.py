@@ -83,6 +83,10 @@ def pages(browser, url):
     press(browser, "Cancel")
     press(browser, "Share")
     yield "catalogue-alert-sheet"
+    for page in ["clock", "dashboard"]:
+        browser.get(url + "/catalogue/" + page)
+        press(browser, "Begin" if page == "clock" else "Five minutes more")
+        yield f"catalogue-{page}-running"
     browser.get(url + "/catalogue/menu")
     browser.execute_script("document.querySelector('summary').click()")
     yield "catalogue-menu-open"

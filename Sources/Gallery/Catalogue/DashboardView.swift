@@ -37,7 +37,7 @@ final class DashboardView: UIView, ViewControllerModellableView {
     memoryName.text = DashboardViewModel.name(of: model.memory, "Memory", "MB")
     memory.show(model.memory, most: model.memory.max() ?? 0)
     loadName.text = DashboardViewModel.name(of: model.loads, "Work", "% of a processor")
-    load.show(model.loads, most: max(100, model.loads.max() ?? 0))
+    load.show(model.loads, most: max(5, model.loads.max() ?? 0))
     for chart in [memory, load] { chart.isHidden = model.rows.isEmpty }
     rows.items = model.rows
     rows.isHidden = model.rows.isEmpty

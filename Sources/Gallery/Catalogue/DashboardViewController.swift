@@ -27,13 +27,14 @@ struct DashboardViewModel: ViewModelWithState, Equatable {
         from: beat.element.0.time, dateStyle: .none, timeStyle: .medium, timeZone: .session)
       return BeatRowViewModel(
         id: pulse.forgotten + beat.offset,
-        text: "\(time): \(beat.element.1) MB, \(load) % of a processor")
+        text: "\(time): \(beat.element.1) MB, \(load) % work")
     }
   }
 
   /// What a chart is called.
   static func name(of values: [Int], _ figure: String, _ unit: String) -> String {
     guard let least = values.min(), let most = values.max() else { return figure }
+    if least == most { return "\(figure): \(most) \(unit)" }
     return "\(figure): between \(least) and \(most) \(unit)"
   }
 }
