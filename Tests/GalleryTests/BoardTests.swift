@@ -97,11 +97,11 @@ struct BoardRuleTests {
     #expect(texts(board, .toDo).last == "what I wrote")
   }
 
-  @Test("The board is bounded: full it takes no card, and deleted ones go in the end")
+  @Test("The board is bounded: full it takes no card in the end, and deleted ones go in the end")
   func bounded() {
     var board = Board()
-    for number in 0..<200 { AddCard(text: "\(number)").updateState(&board) }
-    #expect(board.isFull && board.cards.count == Board.limit)
+    for number in 0..<300 { AddCard(text: "\(number)").updateState(&board) }
+    #expect(board.isFull && board.cards.count == Board.lastLimit)
     let next = board.nextID
     for id in 1..<40 { DeleteCard(id: id).updateState(&board) }
     #expect(board.removed.count == Board.removedLimit)
@@ -119,13 +119,16 @@ struct BoardRuleTests {
       let seen = before[numbers.next(below: before.count)]
       let id = 1 + numbers.next(below: board.nextID)
       switch numbers.next(below: 8) {
-      case 0: AddCard(text: "new").updateState(&board)
+      case 0: if !seen.isFull { AddCard(text: "new").updateState(&board) }
       case 1: DeleteCard(id: id).updateState(&board)
-      case 2: RestoreCard(id: id).updateState(&board)
+      case 2:
+        let known = board.removedCard(id)
+        RestoreCard(id: id).updateState(&board)
+        #expect(known == nil || board.card(id) == known)
       case 3:
         let (text, now) = (seen.card(id)?.text, "by \(numbers.next(below: 9))")
         EditCard(id: id, seen: text, text: now).updateState(&board)
-        #expect(board.isFull || board.cards.contains { $0.text == now })
+        #expect(board.cards.contains { $0.text == now })
       default:
         let step = [CardStep.up, .down, .back, .on][numbers.next(below: 4)]
         let there = board.cards.map(\.id).sorted()
@@ -237,6 +240,28 @@ struct BoardTests {
       #expect(browser.page.text.contains("“Open the board” could not be moved"))
       try browser.press("Undo")
       #expect(browser.page.buttons.map(\.title) == before)
+    }
+  }
+
+  @Test("A board that is full says so, and what was written stays")
+  func full() async throws {
+    let gallery = Gallery()
+    try await TestServer.run(gallery) { server in
+      let browser = Browser(server)
+      try browser.visit("/board")
+      try browser.press("Move “Hear of it” to Doing")
+      for number in 0..<Board.limit - 4 {
+        try await gallery.board.dispatch(AddCard(text: "\(number)")).value
+      }
+      try browser.visit("/board")
+      try browser.fill("New card", with: "one more")
+      #expect(try browser.press("Add").text.contains("The board is full."))
+      #expect(browser.page.fields.contains { $0.label == "New card" && $0.value == "one more" })
+      // Words of a card that is there can change.
+      try browser.press("Hear of it")
+      try browser.fill("Words", with: "heard of it")
+      try browser.press("Save")
+      #expect(gallery.board.state.card(4)?.text == "heard of it")
     }
   }
 

@@ -111,6 +111,30 @@ struct MinesweeperTests {
     }
   }
 
+  @Test("A press that does nothing is not written down")
+  func nothing() async throws {
+    let (storage, gallery) = (MemoryStorage(), Gallery())
+    try await TestServer.run(
+      gallery, storage: storage, configure: { $0.sessions.durability = .process }
+    ) { server in
+      let browser = Browser(server)
+      func entries() -> Int { storage.changes(of: "minesweeper", after: 0, limit: 300).count }
+      try browser.visit("/minesweeper")
+      try browser.press(place(8, 8, "closed"))
+      #expect(entries() == 1)
+      let open = browser.page.buttons.filter { $0.title.hasSuffix("beside") }
+      for button in [open.first, open.last] { try browser.press(try #require(button).title) }
+      #expect(entries() == 1)
+      try lose(browser)
+      let count = entries()
+      for words in [", closed", ", a mine", " beside"] {
+        let button = try #require(browser.page.buttons.first { $0.title.hasSuffix(words) })
+        try browser.press(button.title)
+      }
+      #expect(entries() == count && count > 1)
+    }
+  }
+
   @Test("A game is there again after a restart")
   func restart() async throws {
     let storage = MemoryStorage()

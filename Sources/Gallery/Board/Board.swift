@@ -28,8 +28,10 @@ struct Board: State, Codable {
     let behind: Int?
   }
 
-  /// How many cards there may be.
+  /// How many cards there may be before nobody can add one.
   static let limit = 100
+  /// How many there are at most, when many have added one at the same moment.
+  static let lastLimit = 200
   /// How many deleted ones can still be brought back.
   static let removedLimit = 20
 
@@ -64,7 +66,7 @@ struct Board: State, Codable {
 
   /// Adds a card at the end of a column, or behind a card of it.
   mutating func add(_ text: String, to column: Column, behind: Int? = nil) {
-    guard !isFull else { return }
+    guard cards.count < Self.lastLimit else { return }
     let last = cards(in: column).last?.id
     place(Card(id: nextID, text: text, column: column), behind: behind ?? last)
     nextID += 1
@@ -106,7 +108,7 @@ struct Board: State, Codable {
 
   /// Brings a deleted card back to where it was.
   mutating func restore(_ id: Int) {
-    guard !isFull, card(id) == nil,
+    guard card(id) == nil,
       let index = removed.lastIndex(where: { $0.card.id == id })
     else { return }
     let found = removed.remove(at: index)

@@ -58,14 +58,14 @@ extension BoardViewController: RoutableWithConfiguration {
   }
 }
 
-struct BoardLocalState: LocalState, Codable {
-  /// Why nothing was added.
-  enum Fault: String, Codable {
-    case nothingWritten = "Write something first."
-    case full = "The board is full. Delete a card that is done."
-  }
+/// Why nothing was added or changed.
+enum BoardFault: String, Codable {
+  case nothingWritten = "Write something first."
+  case full = "The board is full. Delete a card that is done."
+}
 
-  var fault: Fault?
+struct BoardLocalState: LocalState, Codable {
+  var fault: BoardFault?
 }
 
 struct BoardViewModel: ViewModelWithLocalState, Equatable {

@@ -19,13 +19,17 @@ final class CardViewController: ViewControllerWithLocalState<CardView> {
   /// Asks once more when somebody else has changed the card since its words were shown.
   private func save(_ text: String) {
     guard text.contains(where: { !$0.isWhitespace }) else {
-      localState.isMissingText = true
+      localState.fault = .nothingWritten
       return
     }
     let now = state.board.card(localState.id)?.text
     guard now == localState.seen || now == text else {
       localState.seen = now
       localState.isWarned = true
+      return
+    }
+    guard now != nil || !state.board.isFull else {
+      localState.fault = .full
       return
     }
     dispatch(EditCard(id: localState.id, seen: now, text: text))
@@ -50,8 +54,7 @@ struct CardLocalState: LocalState, Codable {
   let text: String
   /// Whether the person was told that somebody else has changed the card.
   var isWarned = false
-  /// Whether somebody wanted to save nothing.
-  var isMissingText = false
+  var fault: BoardFault?
 
   init(id: Int, seen: String?) {
     (self.id, self.seen, text) = (id, seen, seen ?? "")
@@ -66,7 +69,7 @@ struct CardViewModel: ViewModelWithLocalState, Equatable {
 
   init?(state: BoardState?, localState: CardLocalState) {
     text = localState.text
-    fault = localState.isMissingText ? "Write something first." : nil
+    fault = localState.fault?.rawValue
     isDeleted = localState.seen == nil
     if let seen = localState.seen {
       notice =

@@ -19,8 +19,10 @@ final class GameViewController: ViewControllerWithLocalState<GameView>, Routable
 
   private var game: Minesweeper.Game { state.all.game(localState.game) }
 
-  /// Does with a place what the tool is for; a number is there to open what is beside it.
+  /// Does with a place what the tool is for; a number is there to open what is beside it. What changes
+  /// nothing is not written down.
   private func press(_ place: Int) {
+    guard !game.field.isOver else { return }
     let (name, round, time) = (localState.game, game.round, Date())
     switch (game.field.square(at: place), localState.tool) {
     case (.closed, .open):
@@ -30,7 +32,7 @@ final class GameViewController: ViewControllerWithLocalState<GameView>, Routable
       let isFlagged = game.field.square(at: place) == .closed
       dispatch(
         FlagPlace(game: name, round: round, place: place, isFlagged: isFlagged, time: time))
-    case (.open, _):
+    case (.open, _) where game.field.opensMore(at: place):
       dispatch(ChordPlace(game: name, round: round, place: place, time: time))
     default:
       break

@@ -61,6 +61,13 @@ struct Minefield: Codable, Equatable {
     for next in beside where phase == .playing && !flags.contains(next) { uncover(next) }
   }
 
+  /// Whether a press on a number does anything.
+  func opensMore(at place: Int) -> Bool {
+    var after = self
+    after.chord(place)
+    return after != self
+  }
+
   private mutating func uncover(_ place: Int) {
     if mines.contains(place) {
       blast = place
