@@ -28,6 +28,12 @@ OUTDATED = [
     '.*Element "input" is missing required attribute "aria-checked".*',
     '.*Element "button" is missing one or more of the following attributes: "type".*',
 ]
+# The last place of a field that is closed, as long as the game is not lost.
+LAST_CLOSED = """
+    const places = [...document.querySelectorAll("button[aria-label^=Row]")].map(place => place.ariaLabel);
+    return places.some(name => name.endsWith("went off"))
+        ? null : places.findLast(name => name.endsWith("closed"));
+"""
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
@@ -77,6 +83,10 @@ def pages(browser, url):
     press(browser, "Cancel")
     press(browser, "Share")
     yield "catalogue-alert-sheet"
+    for page in ["clock", "dashboard"]:
+        browser.get(url + "/catalogue/" + page)
+        press(browser, "Begin" if page == "clock" else "Five minutes more")
+        yield f"catalogue-{page}-running"
     browser.get(url + "/catalogue/menu")
     browser.execute_script("document.querySelector('summary').click()")
     yield "catalogue-menu-open"
@@ -189,6 +199,29 @@ def pages(browser, url):
     yield "journey-arabic-dark"
     press(browser, "حسب الجهاز")
     press(browser, "English")
+    browser.get(url + "/minesweeper")
+    yield "minesweeper"
+    press(browser, "Flag")
+    press(browser, "Row 1, column 1, closed")
+    press(browser, "Open")
+    press(browser, "Row 8, column 8, closed")
+    yield "minesweeper-playing"
+    while closed := browser.execute_script(LAST_CLOSED):
+        press(browser, closed)
+    yield "minesweeper-lost"
+    # All see the same board: it is left as it was.
+    browser.get(url + "/board")
+    yield "board"
+    press(browser, "Add")
+    yield "board-error"
+    press(browser, "Move “Open the board” to Done")
+    press(browser, "Move “Open the board” to Doing")
+    yield "board-moved"
+    press(browser, "Open the board")
+    yield "board-card"
+    press(browser, "Delete this card")
+    yield "board-deleted"
+    press(browser, "Undo")
 
 
 def check(browser, name, theme, folder):

@@ -44,7 +44,7 @@ def start_browser(dark=False, script=True):
 PRESS = """
     const button = arguments[0] === null ? document.querySelector("button.return")
         : [...document.querySelectorAll("button[name]:not([disabled])")]
-            .find(button => button.textContent.trim() === arguments[0]);
+            .find(button => [button.ariaLabel, button.textContent.trim()].includes(arguments[0]));
     if (!button) return false;
     window.isOld = true;
     button.click();

@@ -3,6 +3,15 @@ import Shoji
 /// The gallery: one small app for each of the systems that Shoji carries on.
 @main
 struct Gallery: Server {
+  let minesweeper = SharedStore(
+    "minesweeper", Minesweeper.self, updaters: MinesweeperApplication.updaters)
+  let board = SharedStore("board", Board.self, updaters: BoardApplication.updaters)
+
+  var sharedStores: [AnySharedStore] {
+    minesweeper
+    board
+  }
+
   var applications: [Mount] {
     Mount(HomeApplication.init)
     Mount("counter", CounterApplication.init)
@@ -16,5 +25,7 @@ struct Gallery: Server {
     Mount("repositories", RepositoriesApplication.init)
     Mount("stories", StoriesApplication.init)
     Mount("journey", JourneyApplication.init)
+    Mount("minesweeper", MinesweeperApplication.init)
+    Mount("board", BoardApplication.init)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("A browser of tests", .timeLimit(.minutes(2)))
 struct BrowserTests {
   private func open(_ path: String, _ body: (Browser) throws -> Void) async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit(path)
       try body(browser)

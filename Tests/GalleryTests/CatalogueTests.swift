@@ -11,7 +11,7 @@ struct CatalogueTests {
 
   @Test("Every entry has a page of its own, and a link to it")
   func pages() async throws {
-    try await TestServer.run(Gallery().applications, configure: Self.configure) { server in
+    try await TestServer.run(Gallery(), configure: Self.configure) { server in
       let browser = Browser(server)
       let index = try browser.visit("/catalogue")
       for entry in Self.entries {
@@ -36,7 +36,8 @@ struct CatalogueTests {
     do {
       let bar = UINavigationItem()
       let made = entry.make(
-        CatalogueStage(report: { _ in }, present: { _ in }, navigationItem: bar))
+        CatalogueStage(
+          report: { _ in }, present: { _ in }, navigationItem: bar, hold: { _ in UIView() }))
       (item, view) = (bar, made)
     }
     #expect(item == nil && view == nil)
@@ -61,7 +62,7 @@ struct CatalogueTests {
 
   @Test("What is done on a page is said there, and survives a dropped tree")
   func actions() async throws {
-    try await TestServer.run(Gallery().applications, configure: Self.configure) { server in
+    try await TestServer.run(Gallery(), configure: Self.configure) { server in
       let browser = Browser(server)
       func use(_ id: String, _ body: () throws -> Void, expect text: String) async throws {
         try browser.visit("/catalogue/\(id)")
@@ -107,7 +108,7 @@ struct CatalogueTests {
       ("picker-view", "Order"), ("search-bar", "Search"),
     ])
   func answers(id: String, button: String) async throws {
-    try await TestServer.run(Gallery().applications, configure: Self.configure) { server in
+    try await TestServer.run(Gallery(), configure: Self.configure) { server in
       let browser = Browser(server)
       try browser.visit("/catalogue/\(id)")
       #expect(try !browser.press(button).text.contains("Nothing has happened yet."))

@@ -12,7 +12,7 @@ struct CounterTests {
 
   @Test("It counts in the store, and so does whether it counts")
   func counting() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       #expect(try browser.visit("/counter").text.contains("we are not counting yet"))
       #expect(try browser.press("Start counting").text.contains("the counter is at 0"))
@@ -26,7 +26,7 @@ struct CounterTests {
 
   @Test("Nothing is counted unseen: what would change the counter waits until it counts")
   func waiting() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       let idle = try browser.visit("/counter")
       #expect(isEnabled("Increment", idle) == false)
@@ -43,7 +43,7 @@ struct CounterTests {
 
   @Test("Whoever comes back finds it as it was", arguments: [true, false])
   func comingBack(sleeps: Bool) async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/counter")
       try browser.press("Start counting")
@@ -58,7 +58,7 @@ struct CounterTests {
 
   @Test("A URL is answered by the window that showed it last, changed or not")
   func windows() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/todo")
       let first = try browser.press("Archive").value(of: "_window")
@@ -73,7 +73,7 @@ struct CounterTests {
 
   @Test("Apps of one session do not know of each other")
   func apps() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/counter")
       try browser.press("Start counting")

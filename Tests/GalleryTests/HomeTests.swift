@@ -9,7 +9,7 @@ struct HomeTests {
   @Test("It links to every app, under a heading of its group, each with a picture")
   func links() async throws {
     try await TestServer.run(
-      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+      Gallery(), configure: { $0.http.publicDirectory = "Public" }
     ) { server in
       let page = try Browser(server).visit("/")
       let names = Gallery().applications.map(\.name).filter { !$0.isEmpty && !$0.contains("-") }
@@ -21,7 +21,7 @@ struct HomeTests {
 
   @Test("Every app has a way back to it, or to a list that has one", arguments: Self.pages)
   func back(path: String) async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let page = try Browser(server).visit(path)
       #expect(page.links.contains { $0.url == "/" || $0.url == "/layout" })
     }

@@ -8,7 +8,7 @@ import Testing
 struct JourneyPageTests {
   @Test("Words, dates and money are those of the language, and so is the way that text runs")
   func languages() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       var page = try browser.visit("/journey")
       #expect(page.html.contains("<html lang=\"en\">"))
@@ -26,7 +26,7 @@ struct JourneyPageTests {
 
   @Test("Light or dark is chosen for the session, and stays when it sleeps")
   func look() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       #expect(!(try browser.visit("/journey").html.contains("data-style")))
       #expect(try browser.press("Dark").html.contains("<html lang=\"en\" data-style=\"dark\">"))
@@ -42,7 +42,7 @@ struct JourneyPageTests {
 
   @Test("A seat is booked under the name, by the button and by the return key")
   func booking() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/journey")
       try browser.fill("Passenger", with: "Ada")

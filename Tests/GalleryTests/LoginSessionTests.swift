@@ -15,7 +15,7 @@ struct LoginSessionTests {
 
   @Test("Logging in changes the id; the former one leads to a session without anything")
   func renewal() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server, over: .curl)
       try browser.visit("/counter")
       try browser.press("Start counting")
@@ -39,7 +39,7 @@ struct LoginSessionTests {
 
   @Test("A form that is sent again with the former cookie does nothing and sets no cookie")
   func doubleClick() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server, over: .curl)
       try browser.visit("/counter")
       try browser.press("Start counting")
@@ -57,7 +57,7 @@ struct LoginSessionTests {
 
   @Test("A page that another tab had before the login gets a notice, not an error")
   func otherTab() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server, over: .curl)
       try browser.visit("/counter")
       try browser.press("Start counting")

@@ -12,7 +12,7 @@ struct LoginTests {
   private func open<T: Sendable>(
     _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/login")
       return try await body(server, browser)
@@ -79,7 +79,7 @@ struct LoginTests {
     Authenticator.checkTime.withLock { $0 = .milliseconds(600) }
     defer { Authenticator.checkTime.withLock { $0 = .zero } }
     try await TestServer.run(
-      Gallery().applications, configure: { $0.sessions.settleMilliseconds = 0 }
+      Gallery(), configure: { $0.sessions.settleMilliseconds = 0 }
     ) { server in
       let browser = Browser(server)
       try browser.visit("/login")

@@ -18,7 +18,7 @@ struct NamesTests {
   @Test(
     "The button is absent, disabled or enabled by the length of the text", arguments: [true, false])
   func length(sleeps: Bool) async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/names")
       #expect(browser.page.text.contains("Is this working?"))
@@ -38,7 +38,7 @@ struct NamesTests {
 
   @Test("One name has an answer, and the state of a button that stays is kept")
   func answers() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/names")
       try type("Sahand", browser)
@@ -61,7 +61,7 @@ struct NamesTests {
 
   @Test("There is a button for what the return key does, and the next one says what it waits for")
   func button() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/names")
       try browser.fill("Name", with: "a")
@@ -75,7 +75,7 @@ struct NamesTests {
 
   @Test("A button that the text of the same form takes away gets no press")
   func order() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/names")
       try type("Ann", browser)

@@ -11,7 +11,7 @@ struct ProductsTests {
     _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
-      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+      Gallery(), configure: { $0.http.publicDirectory = "Public" }
     ) { server in
       let browser = Browser(server, over: .curl)
       try browser.visit("/products")

@@ -22,7 +22,7 @@ struct RepositoriesTests {
 
   @Test("The page that is answered first has the data already")
   func first() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/repositories")
       #expect(names(browser).count == 12)
@@ -34,7 +34,7 @@ struct RepositoriesTests {
   func spinner() async throws {
     RepositoryService.searchTime.withLock { $0 = .milliseconds(600) }
     try await TestServer.run(
-      Gallery().applications, configure: { $0.sessions.settleMilliseconds = 300 }
+      Gallery(), configure: { $0.sessions.settleMilliseconds = 300 }
     ) { server in
       let browser = Browser(server)
       try browser.visit("/repositories")
@@ -48,7 +48,7 @@ struct RepositoriesTests {
 
   @Test("Numbers are grouped as the reader's language has it, and one day is not days")
   func numbers() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/repositories")
       #expect(browser.page.text.components(separatedBy: "18,204 stars").count == 2)
@@ -62,7 +62,7 @@ struct RepositoriesTests {
 
   @Test("Chips filter what is there; the sheet asks again")
   func filters() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/repositories")
       try browser.press("Layout")
@@ -82,7 +82,7 @@ struct RepositoriesTests {
   @Test(
     "A row keeps its state wherever it stands, and loses it with the row", arguments: [true, false])
   func rows(sleeps: Bool) async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/repositories")
       try browser.press("More about noren")
@@ -101,7 +101,7 @@ struct RepositoriesTests {
 
   @Test("When the service fails the page says so, and what was there stays")
   func limit() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       try browser.visit("/repositories")
       for _ in 0..<6 { try choose("Last Year", browser) }

@@ -23,7 +23,7 @@ struct SnapshotTests {
 
   @Test("A session that is rebuilt between every two requests shows the very same pages")
   func rebuilt() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let kept = Browser(server)
       let rebuilt = Browser(server)
       try kept.visit("/todo")
@@ -67,7 +67,7 @@ struct SnapshotTests {
 
   @Test("A reader's session that is rebuilt between every two requests shows the very same pages")
   func reader() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let kept = Browser(server)
       let rebuilt = Browser(server)
       for browser in [kept, rebuilt] { try browser.visit("/stories/top") }

@@ -11,7 +11,7 @@ struct StoriesAccountTests {
   private func open<T: Sendable>(
     _ path: String = "/stories", _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server, over: .curl)
       try browser.visit(path)
       return try await body(server, browser)

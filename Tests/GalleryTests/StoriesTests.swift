@@ -10,7 +10,7 @@ struct StoriesTests {
   private func open<T: Sendable>(
     _ path: String = "/stories", _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
-    try await TestServer.run(Gallery().applications, configure: Self.configure) { server in
+    try await TestServer.run(Gallery(), configure: Self.configure) { server in
       let browser = Browser(server)
       try browser.visit(path)
       return try await body(server, browser)

@@ -8,7 +8,7 @@ import Testing
 struct StyleSheetWalkTests {
   @Test("One base sheet for all pages, and few and small ones beside it")
   func walk() async throws {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server)
       var waiting = ["/"]
       var known: Set<String> = ["/"]

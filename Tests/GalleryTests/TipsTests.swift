@@ -11,7 +11,7 @@ struct TipsTests {
     _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
-      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+      Gallery(), configure: { $0.http.publicDirectory = "Public" }
     ) { server in
       let browser = Browser(server)
       try browser.visit("/tips")
@@ -126,7 +126,7 @@ struct TipsTests {
   @Test("The amount is written as the reader's language has it")
   func locale() async throws {
     try await TestServer.run(
-      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+      Gallery(), configure: { $0.http.publicDirectory = "Public" }
     ) { server in
       let browser = Browser(server)
       try browser.visit("/tips")
@@ -210,7 +210,7 @@ struct TipsTests {
       ("One share less", nil, nil), ("Reset", "7", nil), ("Calculate", "20", ""),
     ]
     try await TestServer.run(
-      Gallery().applications, configure: { $0.http.publicDirectory = "Public" }
+      Gallery(), configure: { $0.http.publicDirectory = "Public" }
     ) { server in
       let kept = Browser(server)
       let rebuilt = Browser(server)

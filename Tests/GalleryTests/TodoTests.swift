@@ -9,7 +9,7 @@ struct TodoTests {
   private func open<T: Sendable>(
     _ body: (TestServer, Browser) async throws -> T
   ) async throws -> T {
-    try await TestServer.run(Gallery().applications) { server in
+    try await TestServer.run(Gallery()) { server in
       let browser = Browser(server, over: .curl)
       try browser.visit("/todo")
       return try await body(server, browser)

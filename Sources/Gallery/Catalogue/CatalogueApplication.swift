@@ -21,7 +21,12 @@ final class CatalogueApplication: Application {
     completion()
     return true
   }
+
+  /// What has gone on ended with the process.
+  func workWasInterrupted() { store.dispatch(SetPulseEnd(end: nil)) }
 }
 
-/// The catalogue has nothing to remember: what a page shows is local to it.
-struct CatalogueState: State, Codable {}
+/// What goes on by itself; all else that a page shows is local to it.
+struct CatalogueState: State, Codable {
+  var pulse = Pulse()
+}

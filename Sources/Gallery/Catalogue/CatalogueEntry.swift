@@ -23,6 +23,7 @@ struct CatalogueEntry: Sendable {
     ("Progress and pages", progress),
     ("Layout and bars", layout),
     ("Alerts", alerts),
+    ("What goes on by itself", live),
   ]
 
   static func named(_ id: String) -> CatalogueEntry? {
@@ -30,11 +31,13 @@ struct CatalogueEntry: Sendable {
   }
 }
 
-/// What a demonstration can do: say what happened, and show something over the page.
+/// What a demonstration can do: say what happened, show something over the page, and hold a controller that
+/// follows the store.
 struct CatalogueStage {
   let report: (String) -> Void
   let present: (UIViewController) -> Void
   let navigationItem: UINavigationItem
+  let hold: ((PartialStore<CatalogueState>) -> UIViewController) -> UIView
 }
 
 /// Views one below the other.

@@ -32,7 +32,12 @@ final class CatalogueEntryViewController:
       entry,
       on: CatalogueStage(
         report: { [weak self] in self?.localState.message = $0 },
-        present: { [weak self] in self?.present($0) }, navigationItem: navigationItem))
+        present: { [weak self] in self?.present($0) }, navigationItem: navigationItem,
+        hold: { [unowned self] make in
+          let container = ContainerView()
+          add(make(store), in: container)
+          return container
+        }))
   }
 }
 

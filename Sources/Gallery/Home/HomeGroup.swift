@@ -26,6 +26,15 @@ struct HomeGroup {
         Entry(title: "To Do", detail: "A list, a sheet to write in, an archive", name: "todo"),
       ]),
     HomeGroup(
+      title: "For several people",
+      detail: "Open one of them in two browsers, and press in the one while you look at the other.",
+      tint: .systemPink,
+      entries: [
+        Entry(
+          title: "Minesweeper", detail: "One field for all who have its link", name: "minesweeper"),
+        Entry(title: "Board", detail: "Cards that everybody moves", name: "board"),
+      ]),
+    HomeGroup(
       title: "As large as apps are", detail: "Tabs, forms, money, and people who log in.",
       tint: .systemTeal,
       entries: [

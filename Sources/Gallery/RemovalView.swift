@@ -24,8 +24,9 @@ final class RemovalView: UIView {
     undo.on(.touchUpInside) { [weak self] _ in self?.didTapUndo?() }
     label.accessibilityTraits = .updatesFrequently
     undo.style = .plain
+    // A long text does not break the word.
+    undo.snp.makeConstraints { make in make.width.greaterThanOrEqualTo(88) }
     stack.alignment = .center
-    stack.distribution = .equalSpacing
     stack.spacing = 12
     stack.layoutMargins = UIEdgeInsets(top: 4, left: 16, bottom: 4, right: 4)
     stack.backgroundColor = .secondarySystemBackground

@@ -1,0 +1,75 @@
+import Shoji
+
+final class BoardView: UIView, ViewControllerModellableView {
+  // MARK: Subviews
+
+  private let back = UILink(title: "Gallery", url: "/")
+  private let heading = UILabel()
+  private let introduction = UILabel()
+  private let removal = RemovalView()
+  private let text = UITextField()
+  private let add = UIButton()
+  private let adding = UIStackView()
+  private let toDo = BoardColumnView(.toDo)
+  private let doing = BoardColumnView(.doing)
+  private let done = BoardColumnView(.done)
+  private let columns = UIStackView()
+  private let stack = UIStackView()
+
+  // MARK: Interactions
+
+  var didTapAdd: CustomInteraction<String>?
+  var didTapCard: CustomInteraction<Int>?
+  var didTapStep: ((Int, CardStep) -> Void)?
+  var didTapUndo: Interaction?
+
+  // MARK: SSUL
+
+  func setup() {
+    addSubview(stack)
+    for view in [back, heading, introduction, adding, removal, columns] {
+      stack.addArrangedSubview(view)
+    }
+    for view in [text, add] { adding.addArrangedSubview(view) }
+    heading.text = "Board"
+    introduction.text = "One board for all: what somebody moves, moves for everybody."
+    text.label = "New card"
+    text.maximumLength = 200
+    text.defaultButton = add
+    add.setTitle("Add", for: .normal)
+    add.on(.touchUpInside) { [weak self] _ in self?.didTapAdd?(self?.text.text ?? "") }
+    removal.didTapUndo = { [weak self] in self?.didTapUndo?() }
+    for column in [toDo, doing, done] {
+      columns.addArrangedSubview(column)
+      column.didTapCard = { [weak self] id in self?.didTapCard?(id) }
+      column.didTapStep = { [weak self] id, step in self?.didTapStep?(id, step) }
+    }
+  }
+
+  func style() {
+    stack.axis = .vertical
+    stack.spacing = 16
+    stack.setCustomSpacing(4, after: heading)
+    heading.font = .preferredFont(forTextStyle: .largeTitle)
+    heading.accessibilityTraits = .header
+    introduction.textColor = .secondaryLabel
+    adding.alignment = .bottom
+    adding.spacing = 12
+    add.style = .filled
+    add.role = .primary
+    columns.alignment = .top
+    columns.distribution = .fillEqually
+    columns.wraps = true
+    columns.spacing = 16
+  }
+
+  func update(oldModel: BoardViewModel?) {
+    guard let model, model != oldModel else { return }
+    removal.text = model.notice
+    text.errorText = model.fault
+    for (column, cards) in zip([toDo, doing, done], model.columns) { column.show(cards) }
+  }
+
+  /// Empties the field for the next card.
+  func clear() { text.text = nil }
+}
