@@ -287,15 +287,74 @@ def restarted(person):
         process.wait()
 
 
+def chat(person):
+    """Two browsers with the script and one without write to each other, while the server is killed and started
+    again in between. Nobody loses a word, said or half typed."""
+    folder = tempfile.mkdtemp(prefix="shoji-")
+    settings = {"DATA_DIR": folder}
+    process, url = start_gallery(**settings)
+    port = url.rsplit(":", 1)[1]
+    browser, plain = start_browser(), start_browser(script=False)
+    try:
+        ada, bob, eve = Person(person.browser, url), Person(browser, url), Person(plain, url)
+        for somebody, name in [(ada, "Ada"), (bob, "Bob"), (eve, "Eve")]:
+            somebody.go("/chat")
+            somebody.fill("Your name", name)
+            somebody.press("Use this name")
+            somebody.press("Tea kitchen")
+            somebody.at("/chat/1")
+        # The room was entered before the others came; who has no script looks again.
+        for somebody in [ada, bob]:
+            somebody.wait("the third", "document.body.innerText.includes('Eve')")
+        eve.fill("Message", "from a plain page")
+        eve.press("Send")
+        for somebody in [ada, bob]:
+            somebody.wait("a word", "document.body.innerText.includes('from a plain page')")
+        bob.run("document.querySelector('textarea').focus()")
+        bob.keys("half a sen")
+        ada.wait("who is writing", "document.body.innerText.includes('Bob is writing')")
+        process.kill()
+        process.wait()
+        # Said while there is no server, and gone on with.
+        ada.fill("Message", "said to nobody")
+        click(ada, "Send")
+        ada.wait("the words", "document.body.innerText.includes('There is no connection')")
+        bob.keys("tence")
+        process, _ = start_gallery(port=port, **settings)
+        for _ in range(4):
+            if "said to nobody" not in bob.text:
+                time.sleep(3)
+        bob.wait("what was said", "document.body.innerText.includes('said to nobody')")
+        same(bob.run("return document.querySelector('textarea').value"), "half a sentence")
+        bob.press("Send")
+        ada.wait("the sentence", "document.body.innerText.includes('half a sentence')")
+        ada.wait("who is there", "document.body.innerText.includes('Bob is here')")
+        eve.fill("Message", "and I am here again")
+        eve.press("Send")
+        for words in ["said to nobody", "half a sentence", "from a plain page"]:
+            same(eve.text.count(words), 1)
+        for somebody in [ada, bob]:
+            somebody.wait("all of it", "document.body.innerText.includes('here again')")
+            for words in ["said to nobody", "half a sentence", "from a plain page"]:
+                same(somebody.text.count(words), 1)
+    finally:
+        browser.quit()
+        plain.quit()
+        process.terminate()
+        process.wait()
+
+
 CHECKS = [
     every_press_counts, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
     typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, back_behind_a_press, many_tabs, restarted,
+    chat,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.
 walks.EXPECTED["offline"] = "net::ERR_"
 walks.EXPECTED["restarted"] = "net::ERR_"
+walks.EXPECTED["chat"] = "net::ERR_"
 
 
 def main():

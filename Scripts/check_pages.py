@@ -222,6 +222,18 @@ def pages(browser, url):
     press(browser, "Delete this card")
     yield "board-deleted"
     press(browser, "Undo")
+    browser.get(url + "/chat")
+    yield "chat"
+    press(browser, "Use this name")
+    yield "chat-error"
+    fill(browser, "Your name", "Ada")
+    press(browser, "Use this name")
+    press(browser, "All day long")
+    yield "chat-room"
+    press(browser, "Earlier messages")
+    yield "chat-earlier"
+    press(browser, "Send")
+    yield "chat-room-error"
 
 
 def check(browser, name, theme, folder):

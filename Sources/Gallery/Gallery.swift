@@ -6,10 +6,14 @@ struct Gallery: Server {
   let minesweeper = SharedStore(
     "minesweeper", Minesweeper.self, updaters: MinesweeperApplication.updaters)
   let board = SharedStore("board", Board.self, updaters: BoardApplication.updaters)
+  let chat = SharedStore("chat", Chat.self, updaters: ChatApplication.updaters)
+  let guests = PresenceStore("guests", of: ChatGuest.self)
 
   var sharedStores: [AnySharedStore] {
     minesweeper
     board
+    chat
+    guests
   }
 
   var applications: [Mount] {
@@ -27,5 +31,6 @@ struct Gallery: Server {
     Mount("journey", JourneyApplication.init)
     Mount("minesweeper", MinesweeperApplication.init)
     Mount("board", BoardApplication.init)
+    Mount("chat") { ChatApplication($0, guests) }
   }
 }

@@ -30,6 +30,7 @@ struct HomeGroup {
       detail: "Open one of them in two browsers, and press in the one while you look at the other.",
       tint: .systemPink,
       entries: [
+        Entry(title: "Chat", detail: "Rooms, who is there, and who is writing", name: "chat"),
         Entry(
           title: "Minesweeper", detail: "One field for all who have its link", name: "minesweeper"),
         Entry(title: "Board", detail: "Cards that everybody moves", name: "board"),
