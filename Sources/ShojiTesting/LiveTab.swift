@@ -41,17 +41,26 @@ package final class LiveTab {
   }
 
   /// Says that the tab holds its window no more.
-  package func leave() throws { try tell("leave") }
+  package func leave() throws { _ = try tell("leave") }
 
-  /// Says that the tab holds its window.
+  /// Says that the tab holds its window. One that is sent away asks for its page by another window.
+  /// - Returns: How often it had to.
   @discardableResult
-  package func tell(_ event: String = "hello") throws -> Response {
+  package func tell() throws -> Int {
+    guard try tell("hello").status == 409 else { return 0 }
+    response = try browser.send(.get(path, headers: ["Shoji-Page: "]))
+    page = PatchedPage(response.body)
+    beginTickets()
+    return try 1 + tell()
+  }
+
+  private func tell(_ event: String) throws -> Response {
     try browser.send(
       .post(
         "/_shoji/window",
         .form([
           ("_token", value("_token")), ("_window", window), ("_tab", name), ("_e", event),
-        ])))
+        ]), headers: ["Referer: http://localhost\(path)"]))
   }
 
   /// What is sent with every request.

@@ -48,6 +48,29 @@ extension SharedStoreTests {
     }
   }
 
+  @Test("Who only looks is remembered as soon as the script says hello, and told as well")
+  func visitors() async throws {
+    try await run { server in
+      let (ada, bob) = (Browser(server), Browser(server))
+      let speaker = try LiveTab(ada, at: "/talk")
+      let reader = try LiveTab(bob, at: "/talk")
+      // Both have asked once more when the script said hello.
+      #expect(server.server.sessionTable.count == 2)
+      #expect(try reader.tell() == 0)
+      let listener = try StreamListener(server, bob)
+      _ = listener.head()
+      try speaker.press("/talk.say")
+      try reader.hear(listener)
+      #expect(reader.shown.text.contains("words: hello."))
+      try reader.press("/talk.say")
+      #expect(reader.shown.text.contains("words: hello, hello."))
+      // Who has no script is a visitor, as ever.
+      let plain = Browser(server)
+      for _ in 0..<3 { try plain.visit("/talk") }
+      #expect(server.server.sessionTable.count == 2)
+    }
+  }
+
   @Test("A session that sleeps has the present value when it wakes")
   func sleep() async throws {
     try await run { server in

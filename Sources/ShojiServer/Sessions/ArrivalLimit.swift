@@ -2,7 +2,8 @@ import ShojiStore
 import Synchronization
 
 /// How many new sessions an address may begin: as many at once as in a minute, and then as they become
-/// free again. A session begins with the first form of a visitor; who only looks takes none.
+/// free again. A session begins with the first form of a visitor, or with the script on a page that shows a
+/// shared store; who only looks takes none.
 final class ArrivalLimit: Sendable {
   private struct Bucket {
     /// How many may begin now.
@@ -32,8 +33,8 @@ final class ArrivalLimit: Sendable {
     self.clock = clock
   }
 
-  /// Whether a session may begin for an address (for its /64 under IPv6); then it counts.
-  func admits(_ address: NetworkAddress) -> Bool {
+  /// Whether a session may begin for an address (for its /64 under IPv6); then it counts, if it does.
+  func admits(_ address: NetworkAddress, counting begins: Bool = true) -> Bool {
     guard limit > 0 else { return true }
     let now = clock.uptime()
     return known.withLock { known in
@@ -48,7 +49,7 @@ final class ArrivalLimit: Sendable {
       }
       var free = known.buckets[name].map { available(in: $0, at: now) } ?? limit
       let isAdmitted = free >= 1
-      if isAdmitted { free -= 1 }
+      if isAdmitted, begins { free -= 1 }
       known.buckets[name] = Bucket(free: free, time: now)
       return isAdmitted
     }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import ShojiStore
 import ShojiUI
@@ -71,15 +72,17 @@ extension SiteHandler {
   }
 
   /// Notes that a tab has a window, or has left it: 204 with the window's name when the tab holds it,
-  /// without when there is no such window (yet), 409 when another tab holds it.
-  func noteTab(_ exchange: HTTPExchange, _ sender: TabSender?) {
+  /// without when there is no such window (yet), 409 when another tab holds it or the page has to be asked for
+  /// once more.
+  /// - `visitor`: Who may have sent it of whom nothing is known.
+  func noteTab(_ exchange: HTTPExchange, _ sender: TabSender?, visitor: SessionID?) {
     guard RequestOrigin.isOurs(exchange) else { return answer(.forbidden, to: exchange) }
-    guard let sender else { return answer(.noContent, to: exchange) }
-    let limits = FormLimits(fields: 8, nameBytes: 64, fieldBytes: 256, fileBytes: 0)
-    // Read on the I/O thread, so it must be short.
-    guard exchange.bodyCount <= Self.longestMessage,
-      let form = try? FormPost(exchange.form(limits: limits)),
-      let window = form.window, let tab = form.values[Self.tabField]?.first,
+    guard let sender else {
+      let isWelcome = visitor.map { self.isWelcome($0, exchange) } ?? false
+      return answer(isWelcome ? .conflict : .noContent, to: exchange)
+    }
+    guard let form = message(exchange), let window = form.window,
+      let tab = form.values[Self.tabField]?.first,
       (1...LiveWindows.maximumTabLength).contains(tab.utf8.count)
     else { return answer(.badRequest, to: exchange) }
     guard let token = form.token, isToken(token, of: sender) else {
@@ -101,6 +104,26 @@ extension SiteHandler {
     }
   }
 
+  /// What a tab says. It is read on the I/O thread, so it must be short.
+  private func message(_ exchange: HTTPExchange) -> FormPost? {
+    let limits = FormLimits(fields: 8, nameBytes: 64, fieldBytes: 256, fileBytes: 0)
+    guard exchange.bodyCount <= Self.longestMessage else { return nil }
+    return try? FormPost(exchange.form(limits: limits))
+  }
+
+  /// Whether a visitor is to be remembered as soon as the tab asks for its page once more: the page shows what
+  /// others do, which a visitor does not hear.
+  private func isWelcome(_ id: SessionID, _ exchange: HTTPExchange) -> Bool {
+    // The page that speaks: our pages tell where they are within the site.
+    guard let page = exchange.header("Referer").flatMap({ URLComponents(string: $0) }),
+      let form = message(exchange), form.event != Self.leaving, let token = form.token,
+      signer.isToken(token, of: id),
+      let location = try? mounts.addresses.location(path: page.path[...], query: nil),
+      mounts.holdsSharedState(location.route)
+    else { return false }
+    return environment.arrivals.admits(exchange.remoteAddress, counting: false)
+  }
+
   /// Whether a posted token is the session's, or was before it was renewed.
   private func isToken(_ token: String, of sender: TabSender) -> Bool {
     if let session = sender.session {
@@ -113,6 +136,17 @@ extension SiteHandler {
     _ status: HTTPResponse.Status, to exchange: HTTPExchange, fields: [HeaderField] = []
   ) {
     exchange.answer(HTTPAnswer(status, fields: fields, route: "window"))
+  }
+}
+
+extension Session {
+  /// Remembers a visitor whose tab looks at what others do.
+  func welcome(at location: Location, _ exchange: HTTPExchange) {
+    guard isVisitor, exchange.header("Shoji-Page") != nil,
+      environment.mounts.holdsSharedState(location.route),
+      environment.arrivals.admits(exchange.remoteAddress)
+    else { return }
+    isVisitor = false
   }
 }
 

@@ -11,11 +11,11 @@ import ShojiUI
 /// It runs on I/O threads. A current page is answered at once; everything else is left to the
 /// session's queue.
 final class SiteHandler: HTTPHandler {
-  private let mounts: MountTable
+  let mounts: MountTable
   let signer: SessionSigner
   let pages: PageBuilder
   let sessions: SessionTable
-  private let environment: Session.Environment
+  let environment: Session.Environment
   private let files: StaticFiles?
   let clock: WallClock
   let forms: FormLimits
@@ -39,7 +39,8 @@ final class SiteHandler: HTTPHandler {
     if isOfTab(exchange) {
       // A tab that is only open must not keep its session from expiring.
       let tab = exchange.withCookie(name) { self.tab($0) } ?? nil
-      return noteTab(exchange, tab)
+      let id = tab == nil ? exchange.withCookie(name) { self.listener($0) } ?? nil : nil
+      return noteTab(exchange, tab, visitor: id)
     }
     if isStream(exchange) {
       return openStream(exchange, exchange.withCookie(name) { self.listener($0) } ?? nil)
@@ -153,6 +154,7 @@ final class SiteHandler: HTTPHandler {
           return self.visit(location, exchange, absent: absence, notice: notice)
         }
         if let zone { session.noteTimeZone(zone) }
+        session.welcome(at: location, exchange)
         session.open(location, in: window, for: exchange, extra: fields, notice: notice)
       }
     }

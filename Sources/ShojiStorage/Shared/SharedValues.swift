@@ -83,6 +83,11 @@ package final class SharedValues: StoreCompanion, SharedFollower {
     }
   }
 
+  /// Whether states hold the value of a shared store.
+  package static func areHeld<S: State>(in type: S.Type) -> Bool {
+    !SharedFields.of(type).fields.isEmpty
+  }
+
   /// The names of properties of states in which there are shared values that are not kept current.
   package static func hidden<S: State>(in type: S.Type) -> [String] { SharedFields.of(type).hidden }
 
