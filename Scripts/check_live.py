@@ -215,6 +215,19 @@ def another_link(person):
     holds("no connection" not in person.text, "what was given up was taken for a fault")
 
 
+def time_zone_waits(person):
+    """The browser tells where it is, and takes nobody's press away for that."""
+    zone = {"timezoneId": "Asia/Tokyo"}
+    person.browser.execute_cdp_cmd("Emulation.setTimezoneOverride", zone)
+    person.emulate(latency=200)
+    person.go("/chat/1")
+    time.sleep(0.1)
+    person.run("document.querySelector(\"a[href='/chat']\").click()")
+    person.wait("the rooms", "location.pathname === '/chat'")
+    person.browser.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
+    person.emulate()
+
+
 def back_behind_a_press(person):
     person.go("/counter")
     person.press("Start counting")
@@ -347,7 +360,7 @@ def chat(person):
 CHECKS = [
     every_press_counts, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
-    typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, back_behind_a_press, many_tabs, restarted,
+    typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, time_zone_waits, back_behind_a_press, many_tabs, restarted,
     chat,
 ]
 

@@ -48,7 +48,7 @@ struct CompactScript {
     "address", "control", "edits", "element", "isAnswer", "isOther", "isQuiet", "isReport",
     "isTraversal",
     "press",
-    "selector", "sent", "zone",
+    "selector", "sent",
   ]
 
   /// The statements of the script, each at the beginning of a line.

@@ -72,14 +72,14 @@ extension SiteHandler {
   }
 
   /// Notes that a tab has a window, or has left it: 204 with the window's name when the tab holds it,
-  /// without when there is no such window (yet), 409 when another tab holds it or the page has to be asked for
-  /// once more.
+  /// without when there is no such window (yet), 409 when another tab holds it, 202 when a visitor is remembered
+  /// as soon as the tab asks for its page once more.
   /// - `visitor`: Who may have sent it of whom nothing is known.
   func noteTab(_ exchange: HTTPExchange, _ sender: TabSender?, visitor: SessionID?) {
     guard RequestOrigin.isOurs(exchange) else { return answer(.forbidden, to: exchange) }
     guard let sender else {
       let isWelcome = visitor.map { self.isWelcome($0, exchange) } ?? false
-      return answer(isWelcome ? .conflict : .noContent, to: exchange)
+      return answer(isWelcome ? .accepted : .noContent, to: exchange)
     }
     guard let form = message(exchange), let window = form.window,
       let tab = form.values[Self.tabField]?.first,

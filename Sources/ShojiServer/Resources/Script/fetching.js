@@ -2,7 +2,8 @@
 
 /// The request under way: one at a time.
 let request;
-let toldZone;
+/// Where times are read, if the server is to hear it; empty when it has.
+let zone;
 
 const isOfType = (answer, type) => answer.headers.get("Content-Type")?.startsWith(type);
 
@@ -12,7 +13,8 @@ const isOfType = (answer, type) => answer.headers.get("Content-Type")?.startsWit
 /// - `isTraversal`: Whether the browser's history has already gone there.
 /// - `isQuiet`: Whether the person must not notice that nothing has changed.
 async function load(url, options) {
-  const { press, control, form, body, isTraversal, isQuiet, zone } = options;
+  const told = zone;
+  const { press, control, form, body, isTraversal, isQuiet } = options;
   request?.controller.abort();
   const own = request = { controller: new AbortController(), press, isQuiet };
   if (form) sent = options.sent;
@@ -23,14 +25,15 @@ async function load(url, options) {
       body,
       headers: {
         ...ownWindow && { [HEADER]: ownWindow },
-        "Shoji-Page": ownField("_ticket")?.dataset.version ?? "",
-        ...zone && { "Shoji-Time-Zone": zone },
+        "Shoji-Page": ownField("_ticket")?.dataset.version,
+        ...told && { "Shoji-Time-Zone": told },
       },
       // The browser's cache must not hand the page of this tab's window to another tab.
       cache: "no-store",
       signal: own.controller.signal,
     });
     noteAnswer();
+    if (told) zone = "";
     if (form && answer.status === TOO_LARGE) return refuse();
     if (isOfType(answer, "text/vnd.turbo")) {
       const changes = await answer.text();
@@ -122,8 +125,8 @@ const sizeOf = field =>
 /// Says that there is too much in the largest field; the page stays as it is.
 function refuse() {
   const [field] = fields().sort((one, other) => sizeOf(other) - sizeOf(one));
-  field?.setAttribute("aria-invalid", "true");
-  field?.focus();
+  field.setAttribute("aria-invalid", "true");
+  field.focus();
   say("This is more than can be sent. Choose a smaller file or a shorter text.", true);
 }
 

@@ -35,10 +35,10 @@ function refresh() {
 function tellTimeZone(page) {
   const shown = find("meta[name=time-zone]", page)?.content;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (!shown || !timeZone || toldZone || shown === timeZone) return;
-  toldZone = timeZone;
+  if (!shown || !timeZone || zone !== undefined || shown === timeZone) return;
+  zone = timeZone;
   document.cookie = `shoji-time-zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
-  load(location.href, { isTraversal: true, isQuiet: true, zone: timeZone });
+  setTimeout(refresh);
 }
 
 let lookTimer;

@@ -2,7 +2,7 @@
 
 addEventListener("pagehide", event => {
   stopListening();
-  if (!request?.press) request?.controller.abort();
+  request?.press ?? request?.controller.abort();
   keep();
   // A page that the browser keeps for the way back keeps its window too.
   event.persisted ? tell() : leave();
@@ -29,5 +29,5 @@ history.scrollRestoration = "manual";
 history.replaceState({ key }, "");
 if (scrolls[key]) scrollTo(...scrolls[key]);
 beginMarks();
-settle().then(() => tellTimeZone());
+settle().then(tellTimeZone);
 lookAgain();

@@ -37,7 +37,7 @@ const isPressed = selector =>
   [request?.press, ...waiting].some(press => press?.selector === selector);
 
 function take(press) {
-  press.focus = document.activeElement?.name;
+  press.focus = document.activeElement.name;
   if (press.url && request?.press?.url) {
     // Nobody waits for a page after having left for another one.
     request.controller.abort();
@@ -52,7 +52,7 @@ function next() {
   if (request && !request.isQuiet) return;
   const press = waiting.shift();
   if (!press) return;
-  if (press.url) return void load(press.url, { press, ...press });
+  if (press.url) return load(press.url, { press, ...press });
   press.body ?? fillIn(press);
   if (press.body) load(press.form.action, { press, ...press });
   else next();

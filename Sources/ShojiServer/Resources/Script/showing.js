@@ -85,7 +85,7 @@ const streams = {
   before: (target, content) => target.before(content),
   after: (target, content) => target.after(content),
   remove: target => target.remove(),
-  update: (target, content) => morphContent(target, content),
+  update: morphContent,
   replace: (target, content) => morph(target, content.firstElementChild),
 };
 

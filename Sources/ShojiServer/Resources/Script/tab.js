@@ -86,8 +86,8 @@ async function hello(name = ownWindow) {
     helloTimer = setTimeout(hello, HELLO_INTERVAL);
     lead();
   }
-  if (answer?.status === 409 && name === ownWindow) {
-    // A copy of another tab: this one gets a window of its own.
+  if (/202|409/.test(answer?.status) && name === ownWindow) {
+    // A copy of another tab, or a visitor who is to hear what others do: this tab gets a window of its own.
     ownWindow = undefined;
     refresh();
   }
@@ -110,7 +110,7 @@ function tell(event) {
 /// Takes the tab's own window back, if the server has given the page of another one.
 async function settle() {
   const given = ownWindow;
-  if (kept.window && kept.window !== given) {
+  if (given !== (kept.window ?? given)) {
     await hello(kept.window);
     if (isHeld) {
       ownWindow = kept.window;
