@@ -33,7 +33,7 @@ extension UIButton {
     }
   }
 
-  /// A list of options, which arrives with the form.
+  /// A list of options, which arrives with the form; at once where there is the client script.
   private func renderOptions(_ menu: UIMenu, isUsable: Bool, into page: inout PageRenderer) {
     page.html.literal("<span class=\"select popup\">")
     page.html.open("select")
@@ -41,6 +41,8 @@ extension UIButton {
     if page.isInteractive {
       page.attribute("id", addressOf: self)
       page.attribute("name", addressOf: self)
+      // The chosen entry acts at once where there is the script.
+      page.html.attribute("data-live", static: "0")
     }
     if !isUsable { page.html.attribute("disabled") }
     if accessibilityLabel == nil {

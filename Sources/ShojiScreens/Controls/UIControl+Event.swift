@@ -24,17 +24,19 @@ extension UIControl {
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     /// The touch was taken away; needs the client script.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The value was changed by a person.
+    /// The value was changed by a person. With the client script it comes at once; without it with the next
+    /// press of a button, before that press.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// What the control is there for: a press, the return key.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu was opened. Browsers open menus by themselves: it is sent with the chosen entry.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing began.
+    /// Editing began: with the first change of the text.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The text was changed by a person.
+    /// The text was changed by a person. With the client script it comes when they pause for a quarter of a
+    /// second; without it with the next press of a button.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing ended.
+    /// Editing ended: the person has left the field, or has pressed something.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// Editing ended with the return key.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)

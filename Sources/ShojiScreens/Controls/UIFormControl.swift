@@ -292,12 +292,17 @@ open class UIFormControl: UIControl {
     page.attribute("id", addressOf: self)
     page.attribute("name", addressOf: self)
     if !isUsable { page.html.attribute("disabled") }
-    if let reportDelay { page.html.attribute("data-live", reportDelay) }
+    renderReportDelay(into: &page)
     if shownError != nil {
       page.html.attribute("aria-invalid", static: "true")
       page.attribute("aria-describedby", addressOf: self, suffix: "-error")
       page.focus(faulty: self, isUsable: isUsable)
     }
+  }
+
+  /// Lets the client script know how soon the app hears of a change.
+  final func renderReportDelay(into page: inout PageRenderer) {
+    if let reportDelay { page.html.attribute("data-live", reportDelay) }
   }
 
   /// Writes the name for assistive technology where no `<label>` gives one, and the other

@@ -4,7 +4,8 @@ import ShojiHTML
 /// A few options in a row, of which one is chosen.
 ///
 /// Each segment is a button that sends the form at once. With ``submitsWhenChanged`` off they are
-/// the radio buttons of a form, which arrive with the next press of another button.
+/// the radio buttons of a form, which arrive with the next press of another button; at once where the client script
+/// runs and the app hears ``UIControl/Event/valueChanged``.
 open class UISegmentedControl: UIFormControl {
   /// The index when nothing is chosen.
   public static let noSegment = -1
@@ -172,7 +173,10 @@ open class UISegmentedControl: UIFormControl {
     _ segment: Segment, _ index: Int, _ isUsable: Bool, _ page: inout PageRenderer
   ) {
     page.html.literal("<label class=\"b\"><input type=\"radio\" class=\"visually-hidden\"")
-    if page.isInteractive { page.attribute("name", addressOf: self) }
+    if page.isInteractive {
+      page.attribute("name", addressOf: self)
+      renderReportDelay(into: &page)
+    }
     page.html.attribute("value", index)
     if index == current { page.html.attribute("checked") }
     if !isUsable || !page.isInteractive { page.html.attribute("disabled") }

@@ -2,7 +2,8 @@ import ShojiHTML
 
 /// A switch: on or off.
 ///
-/// It is a checkbox of the form, so its change arrives with the next press of a button, before that
+/// It is a checkbox of the form, so its change arrives at once where the client script runs and the app hears
+/// ``UIControl/Event/valueChanged``, else with the next press of a button, before that
 /// press. With ``submitsWhenChanged`` it is a button of its own, which acts at once.
 open class UISwitch: UIFormControl {
   /// How a switch is drawn.

@@ -3,7 +3,8 @@ public import Foundation
 /// Who decides about the text of a field and is told of its editing. All methods have defaults.
 ///
 /// Without JavaScript the text arrives as a whole, with the next press of a button: editing begins,
-/// changes and ends in one go.
+/// changes and ends in one go. With the client script editing begins with the first change, changes come while
+/// the person types, and it ends when they leave the field or press something.
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether the text may be edited; asked first.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

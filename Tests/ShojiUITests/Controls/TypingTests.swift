@@ -122,6 +122,11 @@ import Testing
     #expect(html(of: slider).contains("data-live=\"100\""))
     slider.isContinuous = false
     #expect(html(of: slider).contains("data-live=\"400\""))
+    let segments = UISegmentedControl(items: ["a", "b"])
+    segments.submitsWhenChanged = false
+    #expect(!html(of: segments).contains("data-live"))
+    segments.on(.valueChanged) { _ in }
+    #expect(html(of: segments).components(separatedBy: "data-live=\"0\"").count == 3)
     let toggle = UISwitch()
     toggle.on(.valueChanged) { _ in }
     #expect(html(of: toggle).contains("data-live=\"0\""))

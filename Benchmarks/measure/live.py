@@ -1,0 +1,232 @@
+"""What live pages cost: memory of a stream at rest, an update on its way to 1,000 browsers, 10,000 browsers after
+a restart. The browsers are sockets of this program, which shares the machine with the server."""
+
+import concurrent.futures
+import heapq
+import http.client
+import random
+import re
+import resource
+import select
+import shutil
+import socket
+import statistics
+import time
+from urllib.parse import urlencode
+
+from measure import servers, tables
+
+GALLERY = servers.ROOT / ".build" / "release" / "Gallery"
+PAGE = "/board"
+AT_REST, LISTENERS, ROUNDS, RETURNING = 5_000, 1_000, 20, 10_000
+THREADS = 16
+# Pauses of the client script after a stream has ended, in seconds.
+FIRST_PAUSE, LAST_PAUSE = 0.5, 30
+MOVE = r'<button[^>]*value="([^"]+)"[^>]*aria-label="Move “Open the board” to (Done|Doing)"'
+
+
+def gallery(port=None, **environment):
+    port = port or servers.free_port()
+    settings = {"MAX_CONNECTIONS": "20000", "MAX_CONNECTIONS_PER_ADDRESS": "0",
+                "SESSIONS_PER_ADDRESS": "0", "SESSION_HIBERNATE_SECONDS": "3600",
+                "LOG_LEVEL": "error",
+                "PUBLIC_DIR": str(servers.ROOT / "Public"),
+                "TEMPLATES": str(servers.ROOT / "Templates"), "DURABILITY": "memory", **environment}
+    return servers.Server([GALLERY], port, settings)
+
+
+class Browser:
+    """A session with a window that a tab holds."""
+
+    def __init__(self, client, name):
+        self.name, self.cookie = name, ""
+        self.take(client, {})
+        if self.hello(client) == 202:
+            # The page shows what others do.
+            self.take(client, {"Shoji-Page": ""})
+            self.hello(client)
+
+    def ask(self, client, method, path, headers, body=None):
+        headers = {"Host": "localhost", "Cookie": self.cookie, **headers}
+        client.request(method, path, body, headers)
+        answer = client.getresponse()
+        text = answer.read().decode()
+        for cookie in answer.headers.get_all("Set-Cookie") or []:
+            self.cookie = cookie.split(";")[0]
+        return answer.status, text
+
+    def take(self, client, headers):
+        status, text = self.ask(client, "GET", PAGE, headers)
+        if "name=\"_window\"" in text:
+            self.page = text
+            self.window, self.token, self.ticket = (
+                re.search(rf'name="{name}" value="([^"]*)"', text)[1]
+                for name in ["_window", "_token", "_ticket"])
+        return status
+
+    def hello(self, client):
+        form = {"_token": self.token, "_window": self.window, "_tab": self.name, "_e": "hello"}
+        return self.ask(client, "POST", "/_shoji/window", {
+            "Referer": f"http://localhost{PAGE}", "Sec-Fetch-Site": "same-origin",
+            "Content-Type": "application/x-www-form-urlencoded"}, urlencode(form))[0]
+
+    def listen(self, port):
+        connection = socket.create_connection(("127.0.0.1", port))
+        connection.sendall(
+            f"GET /_shoji/stream HTTP/1.1\r\nHost: localhost\r\nCookie: {self.cookie}\r\n\r\n".encode())
+        return connection
+
+    def move(self, client):
+        event = re.search(MOVE, self.page)[1]
+        form = {"_token": self.token, "_window": self.window, "_ticket": self.ticket, "_e": event}
+        return self.ask(client, "POST", PAGE, {
+            "Content-Type": "application/x-www-form-urlencoded"}, urlencode(form))[0]
+
+
+def browsers(port, count):
+    """So many browsers, made by some threads."""
+    def some(first):
+        client = http.client.HTTPConnection("127.0.0.1", port)
+        made = [Browser(client, f"tab{number}") for number in range(first, count, THREADS)]
+        client.close()
+        return made
+    with concurrent.futures.ThreadPoolExecutor(THREADS) as threads:
+        return [one for made in threads.map(some, range(THREADS)) for one in made]
+
+
+def resting():
+    """Bytes that the process holds for each connection: at rest, and with a stream."""
+    figures = []
+    for is_stream in [False, True]:
+        with gallery() as server:
+            made = browsers(server.port, AT_REST)
+            time.sleep(2)
+            before = server.resident
+            if is_stream:
+                connections = [browser.listen(server.port) for browser in made]
+            else:
+                connections = []
+                for _ in made:
+                    client = http.client.HTTPConnection("127.0.0.1", server.port)
+                    client.request("GET", "/_shoji/health")
+                    client.getresponse().read()
+                    connections.append(client)
+            time.sleep(3)
+            figures.append((server.resident - before) / AT_REST)
+            for connection in connections:
+                connection.close()
+    return figures
+
+
+def spreading():
+    """Milliseconds from a press until each of the browsers has heard of it."""
+    times, answers = [], []
+    with gallery() as server:
+        made = browsers(server.port, LISTENERS)
+        client = http.client.HTTPConnection("127.0.0.1", server.port)
+        writer = Browser(client, "writer")
+        streams = {one.fileno(): one for one in (browser.listen(server.port) for browser in made)}
+        poll = select.epoll()
+        for number in streams:
+            poll.register(number, select.EPOLLIN)
+
+        def drain(seconds):
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                for number, _ in poll.poll(0.05):
+                    streams[number].recv(65_536)
+        drain(3)
+        # Who begins hears "look again" where it has not told its version: a press brings it up to date.
+        for turn in range(ROUNDS + 3):
+            writer.take(client, {"Shoji-Window": writer.window})
+            start = time.monotonic()
+            writer.move(client)
+            answered = time.monotonic()
+            missing, heard = set(streams), []
+            while missing:
+                found = poll.poll(10)
+                if not found:
+                    raise SystemExit(f"{len(missing)} of {len(streams)} heard nothing")
+                for number, _ in found:
+                    streams[number].recv(65_536)
+                    if number in missing:
+                        missing.discard(number)
+                        heard.append((time.monotonic() - start) * 1_000)
+            drain(0.2)
+            if turn >= 3:
+                times += heard
+                answers.append((answered - start) * 1_000)
+    return times, answers
+
+
+def returning():
+    """Seconds until browsers have their pages again after a restart, and how many ask in a second."""
+    folder = servers.WORK / "returning"
+    settings = {"DATA_DIR": str(folder), "DURABILITY": "process"}
+    with gallery(**settings) as server:
+        port, made = server.port, browsers(server.port, RETURNING)
+        streams = [browser.listen(port) for browser in made]
+        time.sleep(2)
+    for stream in streams:
+        stream.close()
+    gone = time.monotonic()
+    waiting = [(gone + FIRST_PAUSE * random.uniform(0.5, 1.5), index, FIRST_PAUSE)
+               for index in range(len(made))]
+    heapq.heapify(waiting)
+    done, kept = [], []
+
+    def come(index, clients=[]):
+        client = clients.pop() if clients else http.client.HTTPConnection("127.0.0.1", port)
+        try:
+            kept.append(made[index].listen(port))
+            status = made[index].take(client, {"Shoji-Window": made[index].window})
+            made[index].hello(client)
+        except OSError:
+            client.close()
+            return False
+        clients.append(client)
+        done.append((time.monotonic(), status))
+        return status == 200
+
+    with gallery(port, **settings) as server, \
+            concurrent.futures.ThreadPoolExecutor(THREADS) as threads:
+        served = time.monotonic()
+        under_way = {}
+        while waiting or under_way:
+            now = time.monotonic()
+            while waiting and waiting[0][0] <= now:
+                _, index, pause = heapq.heappop(waiting)
+                under_way[threads.submit(come, index)] = index, pause
+            ended, _ = concurrent.futures.wait(under_way, 0.01, "FIRST_COMPLETED")
+            for one in ended:
+                index, pause = under_way.pop(one)
+                if not one.result():
+                    pause = min(pause * 2, LAST_PAUSE)
+                    heapq.heappush(waiting, (time.monotonic() + pause * random.uniform(0.5, 1.5),
+                                             index, pause))
+        for one in kept:
+            one.close()
+    seconds = [when - served for when, _ in done]
+    shutil.rmtree(folder, ignore_errors=True)
+    return max(seconds), statistics.median(seconds), len(done) / max(seconds)
+
+
+def run(_):
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    idle, stream = resting()
+    times, answers = spreading()
+    last, median, rate = returning()
+    cuts = statistics.quantiles(times, n=100)
+    tables.show(f"Streams: {AT_REST:,} at rest; a press until {LISTENERS:,} browsers have heard of it; "
+                f"{RETURNING:,} browsers after a restart", ("what", "measured"), [
+        ("resident bytes of a connection at rest", f"{idle:,.0f}"),
+        ("resident bytes of a stream at rest", f"{stream:,.0f}"),
+        ("a stream beyond the connection", f"{stream - idle:,.0f}"),
+        ("a press until a browser has heard, median", f"{cuts[49]:.1f} ms"),
+        ("99 of 100", f"{cuts[98]:.1f} ms"),
+        ("the press itself, median", f"{statistics.median(answers):.1f} ms"),
+        ("browsers after a restart, the median", f"{median:.1f} s"),
+        ("the last", f"{last:.1f} s"),
+        ("pages in a second meanwhile", f"{rate:,.0f}"),
+    ])
