@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The properties of a class that can hold a view or a controller: found once for each class, and
 /// read from objects by their place.
 ///
@@ -31,16 +29,11 @@ final class ClassProperties: Sendable {
   /// Where there are arrays of views.
   private let arrays: [(offset: Int, type: any Any.Type)]
 
-  private static let known = Mutex<[ObjectIdentifier: ClassProperties]>([:])
+  private static let known = ClassTable<ClassProperties>()
 
   /// The properties of a class of an app; none for the framework's own, whose properties name nothing.
   static func of(_ type: UIResponder.Type) -> ClassProperties {
-    let id = ObjectIdentifier(type)
-    if let found = known.withLock({ $0[id] }) { return found }
-    // Not under the lock: finding them may ask for other types. Two threads find the same.
-    let made = ClassProperties(type)
-    known.withLock { $0[id] = made }
-    return made
+    known.value(for: type) { ClassProperties(type) }
   }
 
   private init(_ type: UIResponder.Type) {
