@@ -222,6 +222,10 @@ def pages(browser, url):
     press(browser, "Delete this card")
     yield "board-deleted"
     press(browser, "Undo")
+    browser.get(url + "/beside")
+    yield "beside"
+    browser.get(url + "/beside/board")
+    yield "beside-board"
 
 
 def check(browser, name, theme, folder):

@@ -27,5 +27,6 @@ struct Gallery: Server {
     Mount("journey", JourneyApplication.init)
     Mount("minesweeper", MinesweeperApplication.init)
     Mount("board", BoardApplication.init)
+    Mount("beside", BesideApplication.init)
   }
 }

@@ -19,6 +19,9 @@ public struct Mount: Sendable {
   /// Whether the app's pages depend on more than the session's own stores and trees.
   package let readsOutsideSession: Bool
 
+  /// Whether pages of the same site may show the app's pages in frames.
+  package let isShownInFrames: Bool
+
   /// Makes the app of a session.
   package let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
@@ -55,6 +58,7 @@ public struct Mount: Sendable {
     localizations = App.localizations.map { PageLanguage($0) }
     addresses = App.addresses
     readsOutsideSession = App.readsOutsideSession
+    isShownInFrames = App.isShownInFrames
     module = TemplateLibrary.module(of: App.self)
     templates = App.templates
     makeInstance = { ApplicationInstance(makeApplication($0), context: $0) }
