@@ -20,7 +20,8 @@ final class BesideListViewController: UIViewController, RoutableWithConfiguratio
     introduction.text = "Two browsers on one page: what one does, the other sees at once."
     introduction.textColor = .secondaryLabel
     let cards = BesideSample.allCases.map { sample in
-      let link = UILink(title: sample.title, showing: sample)
+      // No route: a new game is drawn where it is opened.
+      let link = UILink(title: sample.title, url: "/beside/\(sample.rawValue)")
       link.detail = sample.caption
       link.style = .card
       return link.onLineOfItsOwn()
