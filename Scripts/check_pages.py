@@ -87,6 +87,11 @@ def pages(browser, url):
         browser.get(url + "/catalogue/" + page)
         press(browser, "Begin" if page == "clock" else "Five minutes more")
         yield f"catalogue-{page}-running"
+    browser.get(url + "/catalogue/work")
+    press(browser, "Count to thirty")
+    yield "catalogue-work-running"
+    press(browser, "Cancel")
+    yield "catalogue-work-cancelled"
     browser.get(url + "/catalogue/menu")
     browser.execute_script("document.querySelector('summary').click()")
     yield "catalogue-menu-open"

@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let live = [
-    clock, dashboard,
+    clock, dashboard, work,
   ]
 
   private static let clock = CatalogueEntry(
@@ -26,6 +26,49 @@ extension CatalogueEntry {
       """#
   ) { stage in
     stage.hold { ClockViewController(store: $0) }
+  }
+
+  private static let work = CatalogueEntry(
+    id: "work", title: "UIWorkView",
+    summary: "How far long work is, with a button that cancels it.",
+    code: #"""
+      struct CountFar: LongSideEffect {
+        static let progress: WorkPath<CatalogueState> = \.work
+
+        func work(
+          _ context: SideEffectContext<CatalogueState, NavigationDependencies>,
+          _ report: @escaping WorkReport
+        ) async throws {
+          for number in 1...30 {
+            try await report(Double(number) / 30, "\(number) of 30")
+            try await Task.sleep(for: .seconds(1))
+          }
+        }
+      }
+
+      work.work = state.work
+      work.cancelButton.on(.touchUpInside) { _ in
+        dispatch(CancelWork(\CatalogueState.work))
+      }
+      """#
+  ) { stage in
+    stage.hold { WorkViewController(store: $0) }
+  }
+}
+
+/// Counts, a number each second.
+struct CountFar: LongSideEffect {
+  static let progress: WorkPath<CatalogueState> = \.work
+  private static let end = 30
+
+  func work(
+    _ context: SideEffectContext<CatalogueState, NavigationDependencies>,
+    _ report: @escaping WorkReport
+  ) async throws {
+    for number in 1...Self.end {
+      try await report(Double(number) / Double(Self.end), "\(number) of \(Self.end)")
+      try await Task.sleep(for: .seconds(1))
+    }
   }
 }
 
