@@ -45,11 +45,6 @@ extension CatalogueEntry {
           }
         }
       }
-
-      work.work = state.work
-      work.cancelButton.on(.touchUpInside) { _ in
-        dispatch(CancelWork(\CatalogueState.work))
-      }
       """#
   ) { stage in
     stage.hold { WorkViewController(store: $0) }
@@ -59,14 +54,13 @@ extension CatalogueEntry {
 /// Counts, a number each second.
 struct CountFar: LongSideEffect {
   static let progress: WorkPath<CatalogueState> = \.work
-  private static let end = 30
 
   func work(
     _ context: SideEffectContext<CatalogueState, NavigationDependencies>,
     _ report: @escaping WorkReport
   ) async throws {
-    for number in 1...Self.end {
-      try await report(Double(number) / Double(Self.end), "\(number) of \(Self.end)")
+    for number in 1...30 {
+      try await report(Double(number) / 30, "\(number) of 30")
       try await Task.sleep(for: .seconds(1))
     }
   }

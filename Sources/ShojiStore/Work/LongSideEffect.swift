@@ -67,7 +67,9 @@ extension LongSideEffect {
         }
       }
       try await change { $0.end(phase, of: run) }
-    } catch is CancellationError {
+    } catch let error as CancellationError {
+      // With its store, which has no state any more to say it in.
+      if Task.isCancelled { throw error }
       try await change { $0.end(.cancelled, of: run) }
     } catch {
       try await change { $0.end(.failed, of: run) }

@@ -37,7 +37,8 @@ private struct Failure: Error {}
     #expect(!markup.contains("spinner"))
   }
 
-  @Test func `what goes on is shown with a button, and at last what has become of it`() async throws {
+  @Test func `what goes on is shown with a button, and at last what has become of it`() async throws
+  {
     let running = Job { report in
       #expect(markup().contains("spinner") && markup().contains(">Cancel<"))
       try await report(0.5, "5 of <10>")
