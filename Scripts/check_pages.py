@@ -87,6 +87,11 @@ def pages(browser, url):
         browser.get(url + "/catalogue/" + page)
         press(browser, "Begin" if page == "clock" else "Five minutes more")
         yield f"catalogue-{page}-running"
+    browser.get(url + "/catalogue/work")
+    press(browser, "Count to thirty")
+    yield "catalogue-work-running"
+    press(browser, "Cancel")
+    yield "catalogue-work-cancelled"
     browser.get(url + "/catalogue/menu")
     browser.execute_script("document.querySelector('summary').click()")
     yield "catalogue-menu-open"
@@ -234,6 +239,10 @@ def pages(browser, url):
     yield "chat-earlier"
     press(browser, "Send")
     yield "chat-room-error"
+    browser.get(url + "/beside")
+    yield "beside"
+    browser.get(url + "/beside/board")
+    yield "beside-board"
 
 
 def check(browser, name, theme, folder):

@@ -32,5 +32,6 @@ struct Gallery: Server {
     Mount("minesweeper", MinesweeperApplication.init)
     Mount("board", BoardApplication.init)
     Mount("chat") { ChatApplication($0, guests) }
+    Mount("beside", BesideApplication.init)
   }
 }

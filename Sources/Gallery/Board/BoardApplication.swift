@@ -18,6 +18,9 @@ final class BoardApplication: Application {
     AddCard.self, EditCard.self, MoveCard.self, DeleteCard.self, RestoreCard.self,
   ]
 
+  /// Also beside itself, on the page of the gallery that shows two browsers.
+  static let isShownInFrames = true
+
   static let addresses = [
     ScreenAddress(Screen.card, at: "card/:id", taking: CardReference.self)
   ]

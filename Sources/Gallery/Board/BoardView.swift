@@ -57,6 +57,8 @@ final class BoardView: UIView, ViewControllerModellableView {
     adding.spacing = 12
     add.style = .filled
     add.role = .primary
+    // Not narrower than its word, beside the field on a phone.
+    add.snp.makeConstraints { make in make.width.greaterThanOrEqualTo(80) }
     columns.alignment = .top
     columns.distribution = .fillEqually
     columns.wraps = true

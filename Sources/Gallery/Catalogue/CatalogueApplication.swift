@@ -29,4 +29,5 @@ final class CatalogueApplication: Application {
 /// What goes on by itself; all else that a page shows is local to it.
 struct CatalogueState: State, Codable {
   var pulse = Pulse()
+  var work = Work()
 }

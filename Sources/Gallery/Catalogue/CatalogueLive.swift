@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let live = [
-    clock, dashboard,
+    clock, dashboard, work,
   ]
 
   private static let clock = CatalogueEntry(
@@ -26,6 +26,43 @@ extension CatalogueEntry {
       """#
   ) { stage in
     stage.hold { ClockViewController(store: $0) }
+  }
+
+  private static let work = CatalogueEntry(
+    id: "work", title: "UIWorkView",
+    summary: "How far long work is, with a button that cancels it.",
+    code: #"""
+      struct CountFar: LongSideEffect {
+        static let progress: WorkPath<CatalogueState> = \.work
+
+        func work(
+          _ context: SideEffectContext<CatalogueState, NavigationDependencies>,
+          _ report: @escaping WorkReport
+        ) async throws {
+          for number in 1...30 {
+            try await report(Double(number) / 30, "\(number) of 30")
+            try await Task.sleep(for: .seconds(1))
+          }
+        }
+      }
+      """#
+  ) { stage in
+    stage.hold { WorkViewController(store: $0) }
+  }
+}
+
+/// Counts, a number each second.
+struct CountFar: LongSideEffect {
+  static let progress: WorkPath<CatalogueState> = \.work
+
+  func work(
+    _ context: SideEffectContext<CatalogueState, NavigationDependencies>,
+    _ report: @escaping WorkReport
+  ) async throws {
+    for number in 1...30 {
+      try await report(Double(number) / 30, "\(number) of 30")
+      try await Task.sleep(for: .seconds(1))
+    }
   }
 }
 

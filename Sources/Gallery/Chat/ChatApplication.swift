@@ -16,6 +16,9 @@ final class ChatApplication: Application {
     self.guests = guests
   }
 
+  /// The gallery shows it twice on one page.
+  static let isShownInFrames = true
+
   static let updaters: [any SharedStateUpdater.Type] = [WriteMessage.self, OpenRoom.self]
 
   static let addresses = [

@@ -9,6 +9,9 @@ final class CounterApplication: Application {
     store = context.makeStore()
   }
 
+  /// Also beside itself, on the page of the gallery that shows two browsers.
+  static let isShownInFrames = true
+
   func installRoot(
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {

@@ -34,6 +34,9 @@ struct HomeGroup {
         Entry(
           title: "Minesweeper", detail: "One field for all who have its link", name: "minesweeper"),
         Entry(title: "Board", detail: "Cards that everybody moves", name: "board"),
+        Entry(
+          title: "Side by side", detail: "Two browsers on one page, to see it alone",
+          name: "beside"),
       ]),
     HomeGroup(
       title: "As large as apps are", detail: "Tabs, forms, money, and people who log in.",

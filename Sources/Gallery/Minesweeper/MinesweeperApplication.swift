@@ -18,6 +18,9 @@ final class MinesweeperApplication: Application {
     OpenPlace.self, FlagPlace.self, ChordPlace.self, StartAgain.self,
   ]
 
+  /// Also beside itself, on the page of the gallery that shows two browsers.
+  static let isShownInFrames = true
+
   static let addresses = [
     ScreenAddress(
       Screen.game, below: Screen.minesweeper, at: ":name", taking: GameReference.self)

@@ -59,6 +59,10 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// ``UIViewController/viewWillRefresh()``.
   static var readsOutsideSession: Bool { get }
 
+  /// Whether other pages of the same site may show the app's pages in frames, as ``WKWebView`` does. Other
+  /// sites never may: what lies over a frame can lead a person to press what is in it without seeing it.
+  static var isShownInFrames: Bool { get }
+
   /// Called on an app that was made from what it had been, when side effects ran which have ended with the
   /// process, at any point: a state that says "Sending ..." would say so for ever. What must be done is
   /// an effect of the outbox instead.
@@ -83,6 +87,9 @@ extension Application {
 
   /// No: everything is in the store and in the views.
   public static var readsOutsideSession: Bool { false }
+
+  /// No: its pages are shown alone.
+  public static var isShownInFrames: Bool { false }
 
   /// Nothing.
   public func workWasInterrupted() {}

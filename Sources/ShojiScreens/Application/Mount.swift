@@ -22,6 +22,9 @@ public struct Mount: Sendable {
   /// Whether the app's state holds that of a shared store.
   package let holdsSharedState: @Sendable () -> Bool
 
+  /// Whether pages of the same site may show the app's pages in frames.
+  package let isShownInFrames: Bool
+
   /// Makes the app of a session.
   package let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
@@ -59,6 +62,7 @@ public struct Mount: Sendable {
     addresses = App.addresses
     readsOutsideSession = App.readsOutsideSession
     holdsSharedState = { SharedValues.areHeld(in: App.AppState.self) }
+    isShownInFrames = App.isShownInFrames
     module = TemplateLibrary.module(of: App.self)
     templates = App.templates
     makeInstance = { ApplicationInstance(makeApplication($0), context: $0) }

@@ -8,7 +8,9 @@ extension UIView {
 
   /// Whether there is nothing to use in the view, apart from its own taps.
   final var hasNothingToUse: Bool {
-    if self is UIControl || self is UILink || self is UIScrollView { return false }
+    if self is UIControl || self is UILink || self is UIScrollView || self is WKWebView {
+      return false
+    }
     if (self as? UILabel)?.holdsLinks == true || template?.part.holdsUsable == true { return false }
     return !children.contains(where: \.isOrHoldsUsable)
   }

@@ -62,20 +62,24 @@ struct ServerEvent: Sendable {
   let bytes: [UInt8]
 
   /// - `lines`: The data; a line break in it begins another line.
-  init(_ data: some Sequence<UInt8>) {
-    var bytes = Array("data: ".utf8)
-    for byte in data {
-      bytes.append(byte)
-      if byte == UInt8(ascii: "\n") { bytes += Array("data: ".utf8) }
+  init(_ data: [UInt8]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.count + 64)
+    for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      bytes += Self.field
+      bytes += line
+      bytes.append(UInt8(ascii: "\n"))
     }
-    bytes += [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+    bytes.append(UInt8(ascii: "\n"))
     self.bytes = bytes
   }
+
+  private static let field = Array("data: ".utf8)
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The client looks for itself.
-  static let look = ServerEvent("*".utf8)
+  static let look = ServerEvent(Array("*".utf8))
 
   /// Nothing, to open a stream with: a client hears at once that it is there.
   static let nothing = ServerEvent(bytes: Array(":\n\n".utf8))

@@ -38,6 +38,11 @@ struct MountTable: Sendable {
     mount(for: route.first ?? "")?.holdsSharedState() == true
   }
 
+  /// Whether pages of this site may show those of a route's app in frames.
+  func isShownInFrames(_ route: Route) -> Bool {
+    mount(for: route.first ?? "")?.isShownInFrames == true
+  }
+
   /// The language of the texts of a route's app that suits the locale best.
   func language(of route: Route, for locale: Locale) -> PageLanguage {
     let languages = mount(for: route.first ?? "")?.localizations ?? []

@@ -7,8 +7,8 @@ import ShojiUI
 
 /// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
 struct PageBuilder: Sendable {
-  private let pageBlock: HeaderBlock
-  private let packedPageBlock: HeaderBlock
+  private let pageBlocks: PageBlocks
+  private let framedPageBlocks: PageBlocks
   private let redirectBlock: HeaderBlock
   private let changesBlock: HeaderBlock
   let streamBlock: HeaderBlock
@@ -16,14 +16,33 @@ struct PageBuilder: Sendable {
   /// Images of pages that are in memory.
   let images: PublishedImages
 
-  /// What pages may load: everything from here and nothing inline (ASVS 3.4.3).
-  /// - Parameter imageSources: Further hosts that images may come from.
-  static func contentSecurityPolicy(imageSources: [String]) -> String {
-    let images = (["'self'", "data:"] + imageSources).joined(separator: " ")
-    return """
-      default-src 'self'; script-src 'self'; style-src 'self'; img-src \(images); \
-      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
-      """
+  /// What pages begin with, as they are and packed.
+  private struct PageBlocks {
+    let plain: HeaderBlock
+    let packed: HeaderBlock
+
+    /// - Parameters:
+    ///   - imageSources: Further hosts that images may come from.
+    ///   - isShownInFrames: Whether other pages of the site may show them in frames.
+    init(imageSources: [String], isShownInFrames: Bool) throws {
+      let images = (["'self'", "data:"] + imageSources).joined(separator: " ")
+      // Everything from here and nothing inline (ASVS 3.4.3).
+      let policy = """
+        default-src 'self'; script-src 'self'; style-src 'self'; img-src \(images); \
+        object-src 'none'; base-uri 'none'; form-action 'self'; \
+        frame-ancestors \(isShownInFrames ? "'self'" : "'none'")
+        """
+      let fields = [
+        HeaderField(.contentType, "text/html; charset=utf-8"),
+        HeaderField(.contentSecurityPolicy, policy),
+        // Not no-store: that would keep pages out of the back/forward cache.
+        HeaderField(.cacheControl, "private, no-cache"),
+      ]
+      plain = try HeaderBlock(fields)
+      // A page is for one person, and not sent again by any cache. As it is it would be right for
+      // everybody, so that only the other form says what it depends on.
+      packed = try HeaderBlock(fields + [ContentCoding.vary, ContentCoding.field])
+    }
   }
 
   /// Whether it is one word, which cannot end its directive or the policy.
@@ -40,16 +59,8 @@ struct PageBuilder: Sendable {
     }
     self.logger = logger
     self.images = images
-    let fields = [
-      HeaderField(.contentType, "text/html; charset=utf-8"),
-      HeaderField(.contentSecurityPolicy, Self.contentSecurityPolicy(imageSources: imageSources)),
-      // Not no-store: that would keep pages out of the back/forward cache.
-      HeaderField(.cacheControl, "private, no-cache"),
-    ]
-    pageBlock = try HeaderBlock(fields)
-    // A page is for one person, and not sent again by any cache. As it is it would be right for
-    // everybody, so that only the other form says what it depends on.
-    packedPageBlock = try HeaderBlock(fields + [ContentCoding.vary, ContentCoding.field])
+    pageBlocks = try PageBlocks(imageSources: imageSources, isShownInFrames: false)
+    framedPageBlocks = try PageBlocks(imageSources: imageSources, isShownInFrames: true)
     changesBlock = try HeaderBlock([
       HeaderField(.contentType, "text/vnd.turbo-stream.html; charset=utf-8"),
       HeaderField(.cacheControl, "private, no-cache"),
@@ -80,8 +91,9 @@ struct PageBuilder: Sendable {
     fields: [HeaderField] = []
   ) -> HTTPAnswer {
     let coding = exchange.coding(ofBytes: page.page.bytes.count)
+    let blocks = page.isShownInFrames ? framedPageBlocks : pageBlocks
     return HTTPAnswer(
-      status, block: coding == .gzip ? packedPageBlock : pageBlock, fields: fields,
+      status, block: coding == .gzip ? blocks.packed : blocks.plain, fields: fields,
       body: page.body(coding))
   }
 
@@ -175,6 +187,6 @@ struct PageBuilder: Sendable {
       page.note = error.map { "\($0)" }
     #endif
     return HTTPAnswer(
-      status, block: pageBlock, fields: fields, body: .bytes(page.html), route: "error")
+      status, block: pageBlocks.plain, fields: fields, body: .bytes(page.html), route: "error")
   }
 }

@@ -9,11 +9,14 @@ import Synchronization
 /// what somebody else wants it to, and would tell by its length when that is like the secret (BREACH).
 final class PublishedPage: Sendable {
   let page: RenderedPage
+  /// Whether other pages of the site may show it in a frame.
+  let isShownInFrames: Bool
   private let mint: TicketMint
   private let file = Mutex<GzipFile?>(nil)
 
-  init(_ page: RenderedPage, mint: TicketMint) {
+  init(_ page: RenderedPage, mint: TicketMint, isShownInFrames: Bool) {
     self.page = page
+    self.isShownInFrames = isShownInFrames
     self.mint = mint
   }
 

@@ -77,9 +77,11 @@ extension Session {
     for entry in entries {
       commit.changes.append(entry.change)
       shared.underWay += 1
+      sharing.noteAwaited(1)
       entry.line.expect(entry) { result in
         self.run {
           $0.shared.underWay -= 1
+          $0.sharing.noteAwaited(-1)
           entry.finish(result)
         }
       }
@@ -169,6 +171,14 @@ final class SessionSharing: SharedTurn, SharedAudience {
       session.run { $0.add(entry, from: source) }
     }
   }
+
+  /// How many entries are in commits and not yet in the states of the session.
+  private let awaited = Atomic<Int>(0)
+
+  /// Notes that a commit has so many entries more that an answer waits for, or fewer.
+  func noteAwaited(_ count: Int) { awaited.add(count, ordering: .relaxed) }
+
+  var awaitsSharedValues: Bool { awaited.load(ordering: .relaxed) > 0 }
 
   /// The names of the stores whose state the apps of the session hold.
   var followed: Set<String> { names.withLock { $0 } }

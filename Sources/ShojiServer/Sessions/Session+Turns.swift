@@ -156,7 +156,8 @@ extension Session {
       page,
       mint: target.mint(
         ofVisitor: isVisitor, earliest: tickets.earliestBegin,
-        now: UInt32(clamping: environment.clock.now())))
+        now: UInt32(clamping: environment.clock.now())),
+      isShownInFrames: environment.mounts.isShownInFrames(target.window.route))
   }
 
   /// Takes back what the window has published, so that the session itself answers for it.

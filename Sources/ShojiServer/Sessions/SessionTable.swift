@@ -251,6 +251,8 @@ final class SleeperWatch: SharedFollower {
     store.addFollower(self)
   }
 
+  let isAwaited = false
+
   func sharedStoreDidChange() { table?.tellSleepers(of: store) }
 }
 

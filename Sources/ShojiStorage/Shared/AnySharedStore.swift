@@ -36,6 +36,8 @@ public class AnySharedStore: @unchecked Sendable {
 
 /// What holds the state of a shared store, and is told when it has changed.
 package protocol SharedFollower: AnyObject, Sendable {
+  /// Whether somebody waits for the change.
+  var isAwaited: Bool { get }
   /// Called on any thread, before those are told who have changed it.
   func sharedStoreDidChange()
 }
@@ -60,6 +62,11 @@ final class SharedFollowers: Sendable {
   /// Tells all.
   func tell() {
     let followers = register.withLock { $0.values.compactMap(\.follower) }
-    for follower in followers { follower.sharedStoreDidChange() }
+    // Who has changed it gets an answer before the others hear of it.
+    var others: [any SharedFollower] = []
+    for follower in followers {
+      if follower.isAwaited { follower.sharedStoreDidChange() } else { others.append(follower) }
+    }
+    for follower in others { follower.sharedStoreDidChange() }
   }
 }

@@ -5,6 +5,8 @@ import Synchronization
 package protocol SharedAudience: AnyObject, Sendable {
   /// It holds the state of a store.
   func follow(_ store: String)
+  /// Whether an answer waits for values of its states.
+  var awaitsSharedValues: Bool { get }
   /// Values of its states are out of date. Called on any thread, before those are told who have changed them;
   /// once until ``sharedValuesCame()``.
   func sharedValuesWillCome()
@@ -125,6 +127,8 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   }
 
   // MARK: Changes
+
+  package var isAwaited: Bool { audience?.awaitsSharedValues ?? false }
 
   package func sharedStoreDidChange() {
     // However many there are until the queue comes to it, they are one.

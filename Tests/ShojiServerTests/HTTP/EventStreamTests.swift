@@ -19,7 +19,7 @@ import Testing
     }
 
     func send(_ text: String) {
-      for stream in all.withLock({ $0 }) { stream.send(ServerEvent(text.utf8)) }
+      for stream in all.withLock({ $0 }) { stream.send(ServerEvent(Array(text.utf8))) }
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
   @Test func `Who takes too little is told once to look, and hears the rest`() async throws {
     let streams = Streams()
     let long = String(repeating: "x", count: 1_000)
-    let events = (0..<100).map { ServerEvent("\($0) \(long)".utf8) }
+    let events = (0..<100).map { ServerEvent(Array("\($0) \(long)".utf8)) }
     try await TestServer.with(handler: { streams.open($0, saying: events) }) { port in
       let connection = try RawConnection(port: port)
       connection.send(Self.request)
