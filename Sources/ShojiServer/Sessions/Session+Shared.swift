@@ -35,7 +35,7 @@ extension Session {
       environment.configuration.durability != nil
     else {
       // Nothing else is written down with it.
-      return entry.line.append(entry) { self.finish(entry, $0) }
+      return append(entry)
     }
     guard !entry.isCancelled else { return entry.finish(.failure(CancellationError())) }
     shared.proposals.append(entry)
@@ -50,9 +50,15 @@ extension Session {
     entry.delivery.leaveInteraction()
   }
 
-  /// Tells what has become of an entry, after the states of the session have it.
-  private nonisolated func finish(_ entry: SharedEntry, _ result: Result<Void, any Error>) {
-    run { _ in entry.finish(result) }
+  /// Lets an entry go on by itself. What has become of it is told after the states of the session have it.
+  private func append(_ entry: SharedEntry) {
+    sharing.noteAwaited(1)
+    entry.line.append(entry) { result in
+      self.run {
+        $0.sharing.noteAwaited(-1)
+        entry.finish(result)
+      }
+    }
   }
 
   /// Whether answers wait for entries: whoever has written something sees it.
@@ -103,9 +109,7 @@ extension Session {
 
   /// Lets what is not in a commit go on by itself: the session is over, and there will be no other turn.
   func releaseShared() {
-    for entry in takeProposals() {
-      entry.line.append(entry) { self.finish(entry, $0) }
-    }
+    for entry in takeProposals() { append(entry) }
   }
 
   private func takeProposals() -> [SharedEntry] {
@@ -142,7 +146,16 @@ final class SessionSharing: SharedTurn, SharedAudience {
   }
 
   private let target = Mutex(Target())
-  private let names = Mutex<Set<String>>([])
+  private struct Values {
+    weak var values: SharedValues?
+  }
+
+  private struct Held {
+    var values: [Values] = []
+    /// The names of their stores, which a session that has gone to sleep is told of as well.
+    var stores: Set<String> = []
+  }
+  private let held = Mutex(Held())
   private let pages: PublishedPages
   private let queue: SerialQueue
   /// How many doubts about the pages are over when the session has looked at them.
@@ -180,10 +193,22 @@ final class SessionSharing: SharedTurn, SharedAudience {
 
   var awaitsSharedValues: Bool { awaited.load(ordering: .relaxed) > 0 }
 
-  /// The names of the stores whose state the apps of the session hold.
-  var followed: Set<String> { names.withLock { $0 } }
+  /// The names of the stores whose state the apps of the session hold, or have held.
+  var followed: Set<String> { held.withLock { $0.stores } }
 
-  func follow(_ store: String) { names.withLock { _ = $0.insert(store) } }
+  func hold(_ values: SharedValues) {
+    held.withLock { held in
+      held.values.removeAll { $0.values == nil }
+      held.values.append(Values(values: values))
+      held.stores.formUnion(values.storeNames)
+    }
+  }
+
+  /// Brings what has changed, before something is done that may show it. Called on the session's queue.
+  func catchUp() {
+    guard pages.isDoubted else { return }
+    for values in held.withLock({ $0.values.compactMap(\.values) }) { values.catchUp() }
+  }
 
   func sharedValuesWillCome() { pages.doubt() }
 

@@ -188,7 +188,12 @@ actor Session {
 
   /// Carries out a request in the session, or in the one that has come in its place.
   nonisolated func serve(_ job: @escaping Job) {
-    queue.execute { self.assumeIsolated { $0.take(job) } }
+    queue.execute {
+      self.assumeIsolated {
+        $0.sharing.catchUp()
+        $0.take(job)
+      }
+    }
   }
 
   /// Runs a job in the session, after those that wait already.

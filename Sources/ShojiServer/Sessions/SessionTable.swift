@@ -253,6 +253,8 @@ final class SleeperWatch: SharedFollower {
 
   let isAwaited = false
 
+  func sharedStoreWillBeShown() {}
+
   func sharedStoreDidChange() { table?.tellSleepers(of: store) }
 }
 

@@ -38,7 +38,10 @@ public class AnySharedStore: @unchecked Sendable {
 package protocol SharedFollower: AnyObject, Sendable {
   /// Whether somebody waits for the change.
   var isAwaited: Bool { get }
-  /// Called on any thread, before those are told who have changed it.
+  /// Called on any thread as soon as there is another state, before those are told who have changed it: what
+  /// shows the former one must not be sent any more.
+  func sharedStoreWillBeShown()
+  /// Called on any thread after that.
   func sharedStoreDidChange()
 }
 
@@ -59,14 +62,23 @@ final class SharedFollowers: Sendable {
   /// How many there are.
   var count: Int { register.withLock { $0.count } }
 
-  /// Tells all.
-  func tell() {
-    let followers = register.withLock { $0.values.compactMap(\.follower) }
-    // Who has changed it gets an answer before the others hear of it.
-    var others: [any SharedFollower] = []
-    for follower in followers {
-      if follower.isAwaited { follower.sharedStoreDidChange() } else { others.append(follower) }
+  /// Tells those who wait for it, and lets the others know that they are going to be told.
+  func tellAwaited() {
+    for follower in all {
+      if follower.isAwaited {
+        follower.sharedStoreDidChange()
+      } else {
+        follower.sharedStoreWillBeShown()
+      }
     }
-    for follower in others { follower.sharedStoreDidChange() }
+  }
+
+  /// Tells all who have not been told.
+  func tell() {
+    for follower in all { follower.sharedStoreDidChange() }
+  }
+
+  private var all: [any SharedFollower] {
+    register.withLock { $0.values.compactMap(\.follower) }
   }
 }

@@ -46,7 +46,8 @@ final class SharedContent<S: State & Codable>: SharedLine.Content {
     }
     held.withLock { $0.annex = annex }
     await onExecutor { [state] store in store.apply(counts: true) { $0 = state } }
-    tell()
+    forgetBox()
+    announce()
   }
 
   func apply(_ changes: [StoredChange]) async -> [(change: StoredChange, reason: String)] {
@@ -71,7 +72,8 @@ final class SharedContent<S: State & Codable>: SharedLine.Content {
         }
       }
     }
-    tell()
+    forgetBox()
+    followers?.tellAwaited()
     return unread
   }
 
@@ -88,14 +90,12 @@ final class SharedContent<S: State & Codable>: SharedLine.Content {
     }
   }
 
-  /// Tells those that hold the state: it is another one now.
-  private func tell() {
-    let followers = held.withLock { held in
-      held.box = nil
-      return held.followers
-    }
-    followers?.tell()
-  }
+  func announce() { followers?.tell() }
+
+  /// The state is another one now.
+  private func forgetBox() { held.withLock { $0.box = nil } }
+
+  private var followers: SharedFollowers? { held.withLock { $0.followers } }
 
   private func onExecutor<Value: Sendable>(
     _ body: @escaping @Sendable (PartialStore<S>) -> Value

@@ -84,6 +84,8 @@ extension SharedLine {
             ? .success(())
             : .failure(SharedStoreError.unreadable(store: name, reason: "an entry of the log")))
       }
+      // Who has changed it gets an answer before the others are shown it.
+      content.announce()
       if changes.count < Self.limit { return }
     }
   }

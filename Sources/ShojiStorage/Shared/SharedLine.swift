@@ -9,9 +9,11 @@ package final class SharedLine: Sendable {
   protocol Content: AnyObject, Sendable {
     /// Begins with what was written down last, or anew.
     func load(_ snapshot: [UInt8]?) async throws(SharedStoreError)
-    /// Applies changes, and tells those that follow.
+    /// Applies changes, and tells those that wait for them.
     /// - Returns: What cannot be read, with the reason.
     func apply(_ changes: [StoredChange]) async -> [(change: StoredChange, reason: String)]
+    /// Tells the others that follow.
+    func announce()
     /// The state as it is now; what it returns makes bytes of it, when nobody waits.
     func capture() async -> @Sendable () throws -> [UInt8]
   }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A session, as far as it has to know when a shared store has changed.
 package protocol SharedAudience: AnyObject, Sendable {
-  /// It holds the state of a store.
-  func follow(_ store: String)
+  /// Its states hold values of shared stores.
+  func hold(_ values: SharedValues)
   /// Whether an answer waits for values of its states.
   var awaitsSharedValues: Bool { get }
   /// Values of its states are out of date. Called on any thread, before those are told who have changed them;
@@ -37,7 +37,17 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   private let executor: any StoreExecutor
   private weak let audience: (any SharedAudience)?
   private let held: Mutex<Held>
-  private let isScheduled = Atomic(false)
+  private let progress = Atomic(Progress.current.rawValue)
+
+  /// How far the values are.
+  private enum Progress: Int {
+    /// They are those of the stores.
+    case current
+    /// There are others, which are not under way yet.
+    case outdated
+    /// They are brought as soon as the queue comes to it.
+    case underWay
+  }
 
   /// Finds the shared values of states; `nil` where there are none.
   /// - Parameters:
@@ -65,10 +75,8 @@ package final class SharedValues: StoreCompanion, SharedFollower {
       bindings, reads, executor, audience
     )
     held = Mutex(Held(boxes: bindings.map(\.store.currentBox)))
-    for binding in bindings {
-      binding.store.followers.add(self)
-      audience?.follow(binding.store.name)
-    }
+    for binding in bindings { binding.store.followers.add(self) }
+    audience?.hold(self)
     // One may have changed before it was followed.
     held.withLock { $0.boxes = bindings.map(\.store.currentBox) }
   }
@@ -130,19 +138,38 @@ package final class SharedValues: StoreCompanion, SharedFollower {
 
   package var isAwaited: Bool { audience?.awaitsSharedValues ?? false }
 
+  package func sharedStoreWillBeShown() {
+    if advance(from: .current, to: .outdated) { audience?.sharedValuesWillCome() }
+  }
+
   package func sharedStoreDidChange() {
+    sharedStoreWillBeShown()
     // However many there are until the queue comes to it, they are one.
-    guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    let audience = audience
-    audience?.sharedValuesWillCome()
-    executor.execute { [weak self] in
+    guard advance(from: .outdated, to: .underWay) else { return }
+    executor.execute { [weak self, audience] in
       self?.bringChanges()
       audience?.sharedValuesCame()
     }
   }
 
+  /// Brings what is new before anything else is done on the queue, on which it is called.
+  package func catchUp() {
+    guard advance(from: .outdated, to: .underWay) else { return }
+    bringChanges()
+    audience?.sharedValuesCame()
+  }
+
+  /// The names of the stores.
+  package var storeNames: [String] { bindings.map(\.store.name) }
+
+  private func advance(from former: Progress, to next: Progress) -> Bool {
+    progress.compareExchange(
+      expected: former.rawValue, desired: next.rawValue, ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
   private func bringChanges() {
-    isScheduled.store(false, ordering: .sequentiallyConsistent)
+    progress.store(Progress.current.rawValue, ordering: .sequentiallyConsistent)
     let boxes = bindings.map(\.store.currentBox)
     let bring = held.withLock { held -> (@Sendable (SharedValues) -> Void)? in
       var changed: UInt64 = 0
