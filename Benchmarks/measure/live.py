@@ -16,7 +16,7 @@ from urllib.parse import urlencode
 
 from measure import servers, tables
 
-GALLERY = servers.ROOT / ".build" / "release" / "Gallery"
+GALLERY = servers.BUILT / "Gallery"
 PAGE = "/board"
 AT_REST, LISTENERS, ROUNDS, RETURNING = 5_000, 1_000, 20, 10_000
 THREADS = 16
