@@ -7,7 +7,8 @@ public protocol AnySideEffect: Dispatchable {
   /// something is still being worked on until they have ended. Such a page looks again by itself,
   /// without JavaScript only where nothing can be typed: let the state say that the app waits, and show
   /// that in the place of a form. That is right for a request that is slow today. It is wrong for a
-  /// side effect that polls, imports or counts down: let it say so, and show in the state how far it is, as a ``LongSideEffect`` does.
+  /// side effect that polls, imports or counts down: let it say so, and show in the state how far it is, as a
+  /// ``LongSideEffect`` does.
   ///
   /// ```swift
   /// struct Import: SideEffect {

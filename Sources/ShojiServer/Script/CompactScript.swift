@@ -46,9 +46,7 @@ struct CompactScript {
   /// What the script calls properties of its own objects, which no object of a browser has that it uses.
   private static let properties: Set<Substring> = [
     "address", "control", "edits", "element", "isAnswer", "isOther", "isQuiet", "isReport",
-    "isTraversal",
-    "press",
-    "selector", "sent",
+    "isTraversal", "press", "selector", "sent",
   ]
 
   /// The statements of the script, each at the beginning of a line.

@@ -9,7 +9,7 @@ import Synchronization
 final class PresenceKeeper: Sendable {
   /// A window of a session.
   struct Place: Hashable {
-    var session: SessionID
+    let session: SessionID
     let window: UIWindow.ID
   }
 
@@ -54,9 +54,6 @@ final class PresenceKeeper: Sendable {
     isNeeded = stores.stores.contains(where: \.isOfPresence)
     self.clock = clock
   }
-
-  /// How many windows are here.
-  var count: Int { contents.withLock { $0.records.count } }
 
   /// Notes what a window says.
   /// - Parameters:
@@ -153,6 +150,9 @@ extension Session {
     guard environment.presence.isNeeded, !isVisitor, phase == .awake, let table else { return }
     for target in windows where target.restoring == nil && isBuilt(target) {
       let notes = target.window.isAdmitted ? target.window.presenceNotes : []
+      // Most screens say nothing: their turns ask nobody.
+      guard !notes.isEmpty || target.mayBePresent else { continue }
+      target.mayBePresent = !notes.isEmpty
       environment.presence.note(
         notes, of: PresenceKeeper.Place(session: identity.id, window: target.window.id),
         isHeld: live.isLive(target.window.id)

@@ -31,6 +31,7 @@ extension SessionTable {
         }
       }
       contents.tabs = contents.tabs.filter { $0.value.isNeeded(now: now) }
+      contents.sleepers = contents.sleepers.mapValues { $0.filter { contents.tabs[$0] != nil } }
     }
     // What the last sweep has put away is free by now.
     memory.giveBack(now: now, lastUse: last)

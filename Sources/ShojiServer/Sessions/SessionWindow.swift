@@ -11,6 +11,8 @@ final class SessionWindow {
   var published: PublishedPage?
   /// Whether its last page said that something is not done.
   var wasBusy = false
+  /// Whether others may see it. That is not known of one that was built anew.
+  var mayBePresent = true
   /// How its last pages follow each other.
   var history = PageHistory()
   /// Where the next GET shows what has just been loaded, and until when that is so, in seconds.

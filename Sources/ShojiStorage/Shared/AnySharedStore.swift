@@ -41,7 +41,7 @@ package protocol SharedFollower: AnyObject, Sendable {
   /// Called on any thread as soon as there is another state, before those are told who have changed it: what
   /// shows the former one must not be sent any more.
   func sharedStoreWillBeShown()
-  /// Called on any thread after that.
+  /// Called on any thread after that, perhaps more than once.
   func sharedStoreDidChange()
 }
 
@@ -62,18 +62,15 @@ final class SharedFollowers: Sendable {
   /// How many there are.
   var count: Int { register.withLock { $0.count } }
 
-  /// Tells those who wait for it, and lets the others know that they are going to be told.
+  /// Lets all know that there is another state, and tells those who wait for it.
   func tellAwaited() {
     for follower in all {
-      if follower.isAwaited {
-        follower.sharedStoreDidChange()
-      } else {
-        follower.sharedStoreWillBeShown()
-      }
+      follower.sharedStoreWillBeShown()
+      if follower.isAwaited { follower.sharedStoreDidChange() }
     }
   }
 
-  /// Tells all who have not been told.
+  /// Tells the others.
   func tell() {
     for follower in all { follower.sharedStoreDidChange() }
   }

@@ -47,6 +47,7 @@ final class SharedContent<S: State & Codable>: SharedLine.Content {
     held.withLock { $0.annex = annex }
     await onExecutor { [state] store in store.apply(counts: true) { $0 = state } }
     forgetBox()
+    followers?.tellAwaited()
     announce()
   }
 

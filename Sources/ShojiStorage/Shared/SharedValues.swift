@@ -143,7 +143,6 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   }
 
   package func sharedStoreDidChange() {
-    sharedStoreWillBeShown()
     // However many there are until the queue comes to it, they are one.
     guard advance(from: .outdated, to: .underWay) else { return }
     executor.execute { [weak self, audience] in
