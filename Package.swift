@@ -97,9 +97,10 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [
-        "tab", "presses", "fetching", "showing", "fields", "focus", "menus", "history",
-        "stream", "life",
-      ].map { .embedInCode("Resources/Script/\($0).js") },
+        "Script/tab", "Script/presses", "Script/fetching", "Script/showing", "Script/fields",
+        "Script/focus", "Script/history", "Script/stream", "Script/life", "Modules/menus",
+        "Modules/drag", "Modules/heard", "Modules/latency",
+      ].map { .embedInCode("Resources/\($0).js") },
       swiftSettings: unsafeSettings
     ),
     .target(

@@ -20,7 +20,7 @@ WITH_SCRIPT = [
     walks.escape_without_cancel, walks.scroll, walks.other_content, walks.two_tabs,
     walks.middle_click, walks.reload_keeps_window, walks.stale_page,
     live.one_trip, live.tabs_follow, live.typing_is_left_alone, live.typing_is_heard,
-    live.typed_text_lasts, live.many_tabs,
+    live.typed_text_lasts, live.dragging, live.component, live.heard, live.many_tabs,
 ]
 
 

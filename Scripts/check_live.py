@@ -8,6 +8,9 @@ import sys
 import tempfile
 import time
 
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.by import By
+
 from check_navigation import Person, holds, same
 import check_navigation as walks
 from gallery import GALLERY, ROOT, start_browser, start_gallery
@@ -245,6 +248,102 @@ def back_behind_a_press(person):
     holds("the counter is at 1" in person.text, "a press was lost")
 
 
+# What Firefox does when something is dragged; its Marionette only moves the mouse.
+DRAG = """
+    const [source, target, y] = arguments;
+    const dataTransfer = new DataTransfer();
+    const { left, top } = target.getBoundingClientRect();
+    for (const [place, type] of [[source, "dragstart"], [target, "dragover"], [target, "drop"], [source, "dragend"]]) {
+        place.dispatchEvent(new DragEvent(type, {
+            dataTransfer, bubbles: true, cancelable: true, clientX: left + 10, clientY: top + y,
+        }));
+    }
+"""
+
+
+def drag(person, source, target, y):
+    """Drags an element by its strip to a place in another one, as far from its upper edge."""
+    if person.browser.name == "firefox":
+        return person.run(DRAG, source, target, y)
+    taken = ActionChains(person.browser).move_to_element_with_offset(
+        source, 6 - source.size["width"] // 2, 0).click_and_hold().move_by_offset(3, 3)
+    # A browser tells what lies under it each time that it moves.
+    for step in [-2, -1, 0]:
+        taken = taken.move_to_element_with_offset(target, step, y - target.size["height"] // 2).pause(0.1)
+    taken.release().perform()
+
+
+def dragging(person):
+    """A card is dropped behind another one, in another tab as well; the buttons are still there."""
+    person.go("/board")
+    first = person.browser.current_window_handle
+    person.browser.switch_to.new_window("tab")
+    person.go("/board")
+    column = "[...document.querySelectorAll('[data-drop=into]')].map(e => e.innerText)"
+    # Others may have moved some; the board is that of all.
+    card = person.run("return document.querySelector('[data-drag] button').innerText")
+    find = person.browser.find_elements
+    source = find(By.CSS_SELECTOR, "[data-drag]")[0]
+    drag(person, source, find(By.CSS_SELECTOR, "[data-drag]")[-1], 70)
+    person.wait("the drop", f"{column}[2].includes({card!r})")
+    same(person.run("return document.querySelectorAll('[data-over]').length"), 0)
+    last = f"[...document.querySelectorAll('[data-drag]')].at(-1).innerText.includes({card!r})"
+    holds(person.run("return " + last), "it does not stand behind the other one")
+    person.browser.close()
+    person.browser.switch_to.window(first)
+    person.wait("the other tab", last)
+    person.press(f"Move “{card}” to Doing")
+    person.wait("the button", f"{column}[1].includes({card!r})")
+
+
+def component(person):
+    """A script of the app's draws an element, hears of its value and says something."""
+    person.go("/catalogue/web-component")
+    person.wait("the script", "document.querySelector('point-pad:defined')")
+    same(person.run("return document.querySelector('point-pad .component-rest').checkVisibility()"), False)
+    person.run("""
+        window.signals = [];
+        for (const name of ["patch", "patched"]) addEventListener("shoji:" + name, () => signals.push(name));
+        window.pad = document.querySelector("point-pad");
+        const field = pad.shadowRoot.firstElementChild;
+        for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) {
+            field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        }
+    """)
+    person.wait("each message", "document.body.innerText.includes('Chosen: 55 % across, 60 % up.')")
+    same(person.run("return pad === document.querySelector('point-pad')"), True)
+    same(person.run("return pad.dataset.value"), '{"x":0.55,"y":0.6}')
+    signals = person.run("return signals")
+    same(signals, ["patch", "patched"] * (len(signals) // 2))
+    holds(signals, "nobody was told of changes")
+
+
+def heard(person):
+    """What comes by itself is said, and not more than once in five seconds; an answer at once."""
+    person.go("/catalogue/drag-and-drop")
+    said = """
+        window.said = [];
+        const speaker = [...document.querySelectorAll("body > [role=status]")].at(-1);
+        new MutationObserver(() => said.push([performance.now(), speaker.textContent]))
+            .observe(speaker, { childList: true });
+    """
+    person.wait("the module", "document.querySelectorAll('body > [role=status]').length === 2")
+    person.run(said)
+    for name in ["plum", "pear", "fig"]:
+        person.press(f"Put the {name} into the basket")
+        person.wait("the answer", f"said.at(-1)?.[1] === 'The {name} is in the basket.'")
+    person.run("""
+        window.said.length = 0;
+        const basket = document.querySelector("[data-module~=heard]");
+        const timer = setInterval(() => basket.textContent = "beat " + performance.now(), 200);
+        setTimeout(() => clearInterval(timer), 6500);
+    """)
+    time.sleep(7)
+    times = [time for time, _ in person.run("return said")]
+    holds(len(times) in [1, 2], f"it was said {len(times)} times")
+    holds(all(later - sooner >= 4900 for sooner, later in zip(times, times[1:])), "it was said too often")
+
+
 def many_tabs(person):
     person.go("/counter")
     person.press("Start counting")
@@ -360,8 +459,8 @@ def chat(person):
 CHECKS = [
     every_press_counts, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
-    typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, time_zone_waits, back_behind_a_press, many_tabs, restarted,
-    chat,
+    typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, time_zone_waits,
+    back_behind_a_press, dragging, component, heard, many_tabs, restarted, chat,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.

@@ -32,6 +32,7 @@ NAMES = {
     Command.FIND_ELEMENT: "FindElement",
     Command.FIND_ELEMENTS: "FindElements",
     Command.CLICK_ELEMENT: "ElementClick",
+    Command.GET_ELEMENT_RECT: "GetElementRect",
     Command.SEND_KEYS_TO_ELEMENT: "ElementSendKeys",
     Command.DELETE_ALL_COOKIES: "DeleteAllCookies",
     Command.SCREENSHOT: "TakeScreenshot",

@@ -42,6 +42,31 @@ struct BoardRuleTests {
     #expect(board.move(of: 99, .up) == nil)
   }
 
+  @Test("A card that is dropped stands before another one, behind it, or at the end of the column")
+  func drops() throws {
+    var board = filled()
+    func drop(_ card: Int, _ place: CardPlace) throws {
+      try #require(board.move(of: card, to: place)).updateState(&board)
+    }
+    try drop(7, .before(1))
+    #expect(ids(board, .toDo) == [7, 1, 2, 5, 6])
+    try drop(7, .before(2))
+    #expect(ids(board, .toDo) == [1, 7, 2, 5, 6])
+    // Where it is already.
+    try drop(7, .before(2))
+    try drop(7, .behind(1))
+    #expect(ids(board, .toDo) == [1, 7, 2, 5, 6])
+    try drop(7, .endOf(.toDo))
+    try drop(7, .endOf(.toDo))
+    #expect(ids(board, .toDo) == [1, 2, 5, 6, 7])
+    try drop(3, .before(5))
+    #expect(ids(board, .toDo) == [1, 2, 3, 5, 6, 7] && ids(board, .doing).isEmpty)
+    try drop(3, .endOf(.doing))
+    #expect(ids(board, .doing) == [3])
+    #expect(board.move(of: 3, to: .before(3)) == nil && board.move(of: 3, to: .behind(99)) == nil)
+    #expect(board.move(of: 99, to: .endOf(.done)) == nil)
+  }
+
   @Test("Two who move the same card leave it on the board once, where the second has put it")
   func sameCard() throws {
     var board = filled()

@@ -183,10 +183,28 @@ struct PageTests {
         #expect(packed.header("vary") == "Accept-Encoding")
         #expect((packed.header("content-encoding") == "gzip") == (plain.bytes.count >= 1_024))
       }
+    }
+  }
+
+  @Test("The script costs who comes for the first time six kilobytes, a module one")
+  func scriptSize() throws {
+    let sizes = try ([ClientScript.main] + ClientScript.modules.values).map {
+      try #require(GzipFile($0, effort: .great)).whole.count
+    }
+    #expect(sizes[0] <= 6_144)
+    #expect(sizes.dropFirst().allSatisfy { $0 <= 1_024 })
+  }
+
+  @Test("A module of the script lies beside it, under its mark", arguments: ["menus", "drag", "heard"])
+  func modules(name: String) async throws {
+    try await TestServer.run(Workbench.mounts) { server in
+      let page = try Curl.run([server.url + "/bench"]).body
       let script = try #require(page.firstMatch(of: /src="(\/_shoji\/[^"]+)"/)).output.1
-      let packed = try Curl.run(["-H", "Accept-Encoding: gzip", "-I", server.url + script])
-      // What the script may cost whoever comes for the first time.
-      #expect(packed.header("content-length").flatMap { Int($0) } ?? .max <= 6_144)
+      let answer = try Curl.run([server.url + script.replacing("shoji.", with: "\(name).")])
+      #expect(answer.status == 200 && answer.body.contains("addEventListener") != (name == "heard"))
+      #expect(answer.header("cache-control") == "public, max-age=31536000, immutable")
+      let other = try Curl.run([server.url + script.replacing("shoji.", with: "other.")])
+      #expect(other.status == 404)
     }
   }
 

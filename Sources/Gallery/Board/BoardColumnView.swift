@@ -8,6 +8,7 @@ final class BoardColumnView: UIStackView {
 
   var didTapCard: CustomInteraction<Int>?
   var didTapStep: ((Int, CardStep) -> Void)?
+  var didDropCard: ((_ card: Int, _ place: CardPlace) -> Void)?
 
   init(_ column: Board.Column) {
     super.init(frame: .zero)
@@ -22,7 +23,16 @@ final class BoardColumnView: UIStackView {
     list.prepareRow = { [weak self] row in
       row.didTapText = { id in self?.didTapCard?(id) }
       row.didTapStep = { id, step in self?.didTapStep?(id, step) }
+      row.didDropCard = { card, target, isBehind in
+        self?.didDropCard?(card, isBehind ? .behind(target) : .before(target))
+      }
     }
+    addInteraction(
+      UIDropInteraction { [weak self] session in
+        for case let card as Int in session.items.map(\.localObject) {
+          self?.didDropCard?(card, .endOf(column))
+        }
+      })
     // Three stand side by side where the page is as wide as it gets, else one below the other.
     snp.makeConstraints { make in make.width.greaterThanOrEqualTo(190) }
   }

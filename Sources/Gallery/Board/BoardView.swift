@@ -21,6 +21,7 @@ final class BoardView: UIView, ViewControllerModellableView {
   var didTapAdd: CustomInteraction<String>?
   var didTapCard: CustomInteraction<Int>?
   var didTapStep: ((Int, CardStep) -> Void)?
+  var didDropCard: ((_ card: Int, _ place: CardPlace) -> Void)?
   var didTapUndo: Interaction?
 
   // MARK: SSUL
@@ -43,6 +44,7 @@ final class BoardView: UIView, ViewControllerModellableView {
       columns.addArrangedSubview(column)
       column.didTapCard = { [weak self] id in self?.didTapCard?(id) }
       column.didTapStep = { [weak self] id, step in self?.didTapStep?(id, step) }
+      column.didDropCard = { [weak self] card, place in self?.didDropCard?(card, place) }
     }
   }
 

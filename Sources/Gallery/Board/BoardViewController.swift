@@ -15,6 +15,10 @@ final class BoardViewController: ViewControllerWithLocalState<BoardView> {
       turnAway()
       if let move = state.board.move(of: id, step) { dispatch(MoveOnBoard(move: move)) }
     }
+    rootView.didDropCard = { [unowned self] card, place in
+      turnAway()
+      if let move = state.board.move(of: card, to: place) { dispatch(MoveOnBoard(move: move)) }
+    }
     rootView.didTapUndo = { [unowned self] in
       turnAway()
       if let notice = state.notice { dispatch(RestoreCard(id: notice.card)) }

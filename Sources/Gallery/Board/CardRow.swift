@@ -21,6 +21,8 @@ final class CardRow: UIView, ModellableView {
 
   var didTapText: CustomInteraction<Int>?
   var didTapStep: ((Int, CardStep) -> Void)?
+  /// Called with a card that was dropped on this one, and whether it is to stand behind it.
+  var didDropCard: ((_ card: Int, _ target: Int, _ isBehind: Bool) -> Void)?
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -35,6 +37,17 @@ final class CardRow: UIView, ModellableView {
     text.on(.touchUpInside) { [weak self] _ in
       if let id = self?.model?.id { self?.didTapText?(id) }
     }
+    addInteraction(
+      UIDragInteraction { [weak self] in
+        self?.model.map { [UIDragItem(localObject: $0.id)] } ?? []
+      })
+    addInteraction(
+      UIDropInteraction(intent: .beside) { [weak self] session in
+        guard let self, let model else { return }
+        for case let card as Int in session.items.map(\.localObject) {
+          didDropCard?(card, model.id, session.isBehind)
+        }
+      })
     let buttons: [(UIButton, String, CardStep)] = [
       (back, "←", .back), (up, "↑", .up), (down, "↓", .down), (on, "→", .on),
     ]

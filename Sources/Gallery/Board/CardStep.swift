@@ -8,7 +8,30 @@ enum CardStep: Equatable {
   case on
 }
 
+/// Where a card was dropped.
+enum CardPlace: Equatable {
+  case before(Int)
+  case behind(Int)
+  case endOf(Board.Column)
+}
+
 extension Board {
+  /// What a drop is for a card as the board is now; `nil` where it stays where it is.
+  func move(of id: Int, to place: CardPlace) -> MoveCard? {
+    guard card(id) != nil else { return nil }
+    switch place {
+    case .before(let other):
+      guard let column = card(other)?.column, other != id else { return nil }
+      let before = cards(in: column).prefix { $0.id != other }.last { $0.id != id }
+      return MoveCard(id: id, column: column, behind: before?.id)
+    case .behind(let other):
+      guard let column = card(other)?.column, other != id else { return nil }
+      return MoveCard(id: id, column: column, behind: other)
+    case .endOf(let column):
+      return moveToEnd(of: column, id)
+    }
+  }
+
   /// What a step is for a card as the board is now; `nil` where it leads off the board.
   func move(of id: Int, _ step: CardStep) -> MoveCard? {
     guard let card = card(id) else { return nil }
@@ -29,7 +52,7 @@ extension Board {
   }
 
   private func moveToEnd(of column: Column, _ id: Int) -> MoveCard {
-    MoveCard(id: id, column: column, behind: cards(in: column).last?.id)
+    MoveCard(id: id, column: column, behind: cards(in: column).last { $0.id != id }?.id)
   }
 }
 

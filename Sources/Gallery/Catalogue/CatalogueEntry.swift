@@ -24,6 +24,7 @@ struct CatalogueEntry: Sendable {
     ("Layout and bars", layout),
     ("Alerts", alerts),
     ("What goes on by itself", live),
+    ("With a script", scripts),
   ]
 
   static func named(_ id: String) -> CatalogueEntry? {

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension JSONEncoder {
   /// The encoder of what stands in URLs: equal values are equal texts.
-  static var parameters: JSONEncoder {
+  package static var parameters: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -13,7 +13,7 @@ extension JSONEncoder {
 
 extension JSONDecoder {
   /// The decoder of what ``JSONEncoder/parameters`` has written.
-  static var parameters: JSONDecoder {
+  package static var parameters: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

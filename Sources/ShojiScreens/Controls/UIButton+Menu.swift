@@ -76,7 +76,7 @@ extension UIButton {
       page.html.end("button")
       return
     }
-    page.html.literal("<details class=\"menu\"")
+    page.html.literal("<details class=\"menu\" data-module=\"menus\"")
     page.anchor(self)
     page.html.close()
     page.html.open("summary")

@@ -1,7 +1,8 @@
 import Foundation
 import ShojiHTML
 
-/// The button that a view with a tap recogniser has in the page.
+/// What forms know a view by that is no control: the button over it, if it has a tap recogniser, and what is
+/// dropped on it.
 final class TapControl: UIControl {
   private weak var target: UIView?
 
@@ -23,6 +24,14 @@ final class TapControl: UIControl {
   var isOffered: Bool { !recognizers.isEmpty }
 
   override func receivePress() { recognize(at: .zero) }
+
+  /// Called with what was dropped.
+  override func receivePress(argument: String) -> Bool {
+    guard let target,
+      let drop = try? JSONDecoder.parameters.decode(Drop.self, from: Data(argument.utf8))
+    else { return false }
+    return drop.perform(on: target)
+  }
 
   /// Called with the place that a picture sends instead of an event.
   func receivePress(x: String, y: String) {
@@ -111,8 +120,13 @@ extension UIView {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     madeAppearance.gestures.append(recognizer)
-    if madeAppearance.tapControl == nil { madeAppearance.tapControl = TapControl(target: self) }
+    makeTapControl()
     setNeedsDisplay()
+  }
+
+  /// Makes what forms know the view by, which is no control itself.
+  final func makeTapControl() {
+    if madeAppearance.tapControl == nil { madeAppearance.tapControl = TapControl(target: self) }
   }
 
   /// Ends that.

@@ -171,6 +171,7 @@ public struct PageRenderer: ~Copyable {
     html.appendLiteral(base)
     appendLook(of: view)
     html.endAttribute()
+    modules(of: view)
   }
 
   /// Writes the class attribute with further classes, which `more` appends.
@@ -183,6 +184,7 @@ public struct PageRenderer: ~Copyable {
     appendLook(of: view)
     more(&self)
     html.endAttribute()
+    modules(of: view)
   }
 
   /// Appends a class inside ``classes(_:of:more:)``.
@@ -238,10 +240,11 @@ public struct PageRenderer: ~Copyable {
       html.attribute("data-identifier", identifier)
     }
     guard appearance.accessibilityTraits.contains(.updatesFrequently) else { return }
+    // It is the script that says what has changed, and not too often.
     if hasRole || appearance.template?.part.head.isMoreThanBox ?? false {
-      html.attribute("aria-live", static: "polite")
+      html.attribute("aria-live", static: "off")
     } else {
-      html.attribute("role", static: "status")
+      html.literal(" role=\"status\" aria-live=\"off\"")
     }
   }
 }

@@ -56,7 +56,7 @@ open class AnyStateView: UIView {
   final weak var lifeline: StateLifeline?
 
   /// The interactions that have changed the state: they are not over before it was rendered.
-  private var interactions: [InteractionScope] = []
+  private var scopes: [InteractionScope] = []
 
   init(controller: UIViewController) {
     self.controller = controller
@@ -64,7 +64,7 @@ open class AnyStateView: UIView {
   }
 
   deinit {
-    for interaction in interactions { interaction.leave() }
+    for interaction in scopes { interaction.leave() }
   }
 
   // MARK: For subclasses
@@ -127,9 +127,9 @@ open class AnyStateView: UIView {
     nearestController?.knownParts = nil
     if let window {
       window.hasOutdatedStateViews = true
-      if let interaction = InteractionScope.current, interactions.last !== interaction {
+      if let interaction = InteractionScope.current, scopes.last !== interaction {
         interaction.enter()
-        interactions.append(interaction)
+        scopes.append(interaction)
       }
     }
     isOutdated = true
@@ -139,7 +139,7 @@ open class AnyStateView: UIView {
   /// Does something for the interaction that has changed the state last: what the app dispatches in it
   /// is part of that, and the render may come when no touch is being delivered any more.
   final func inInteraction(_ body: () -> Void) {
-    guard InteractionScope.current == nil, let interaction = interactions.last else {
+    guard InteractionScope.current == nil, let interaction = scopes.last else {
       return body()
     }
     InteractionScope.$current.withValue(interaction, operation: body)
@@ -147,9 +147,9 @@ open class AnyStateView: UIView {
 
   /// Lets the interactions end that have waited for the render.
   final func leaveInteractions() {
-    guard !interactions.isEmpty else { return }
-    let left = interactions
-    interactions = []
+    guard !scopes.isEmpty else { return }
+    let left = scopes
+    scopes = []
     for interaction in left { interaction.leave() }
   }
 

@@ -20,7 +20,9 @@ final class Appearance {
   var contentMode: UIViewContentMode?
 
   var gestures: [UIGestureRecognizer] = []
-  /// What a tap on the view goes to; made with the first recogniser.
+  var drag: UIDragInteraction?
+  var drop: UIDropInteraction?
+  /// What a tap on the view goes to, or a drop; made with the first recogniser or interaction.
   var tapControl: TapControl?
 
   /// The part of a template that the view was made from.

@@ -1,7 +1,7 @@
 /// A script as browsers need it: without comments and blanks, and with short names in the place of its own.
 ///
-/// It is made for the client script and relies on how that is written: every statement ends with a semicolon
-/// or a brace, names are declared by `function`, `const`, `let` and parameters, and no name of its own hides
+/// It is made for the client script and relies on how that is written: every statement ends with a semicolon,
+/// or with the brace of its block, names are declared by `function`, `const`, `let` and parameters, and no name of its own hides
 /// one of the browser's that it uses.
 struct CompactScript {
   /// The script in its short form.
@@ -165,7 +165,7 @@ struct CompactScript {
       }
       if token.text == "}", text.last == ";" || text.last == "," { text.removeLast() }
       if token.text == ")", text.last == "," { text.removeLast() }
-      if needsBlank(between: text.last, and: word.first, token) {
+      if needsBlank(between: text.last, and: word.first) {
         text += token.beginsLine ? "\n" : " "
       }
       text += word
@@ -181,15 +181,10 @@ struct CompactScript {
     ["(", ",", "=", ":", "?", "[", "return", "...", "const", "let", "??", "&&", "||"].contains(text)
   }
 
-  private static func needsBlank(
-    between last: Character?, and first: Character?, _ token: ScriptTokens.Token
-  ) -> Bool {
+  private static func needsBlank(between last: Character?, and first: Character?) -> Bool {
     guard let last, let first else { return false }
     if isWord(last), isWord(first) { return true }
-    if last == "+" && first == "+" || last == "-" && first == "-" { return true }
-    // A statement may end without a semicolon behind a brace.
-    return token.beginsLine && (last == "}" || last == ")" || last == "]")
-      && (isWord(first) || first == "[" || first == "(")
+    return last == "+" && first == "+" || last == "-" && first == "-"
   }
 
   private static func isWord(_ letter: Character) -> Bool {
@@ -197,7 +192,8 @@ struct CompactScript {
   }
 }
 
-/// Short names: of one or two letters, the shortest for those that occur most.
+/// Short names: of one or two letters, the shortest for those that occur most, or that come first in their
+/// statement.
 private struct ShortNames {
   private var free: [String]
   private(set) var shared: [Substring: String] = [:]
@@ -206,20 +202,23 @@ private struct ShortNames {
   init(avoiding tokens: [ScriptTokens.Token]) {
     let taken = Set(tokens.filter { $0.kind == .name && $0.text.count <= 2 }.map(\.text))
       .union(["do", "if", "in", "of", "as"])
-    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+    // Those first that words have most: what follows packs better.
+    let letters = "eatnroisclufdmphgvbywkxjqzEATSOCLIRNMFDPHUBGKVWXYZQJ".map(String.init)
     free = (letters + letters.flatMap { one in letters.map { one + $0 } }).filter {
       !taken.contains($0[...])
     }
   }
 
   /// How many of the shortest names are left to those that are known in one statement alone.
-  private static let ownCount = 20
+  private static let ownCount = 8
 
   /// Gives names to what all statements know.
   mutating func name(_ names: Set<Substring>, in tokens: [ScriptTokens.Token]) {
     let own = free.prefix(Self.ownCount)
     let rest = free.dropFirst(Self.ownCount)
-    let sorted = Self.sorted(names, in: tokens)
+    let sorted = Self.places(of: names, in: tokens).sorted {
+      ($1.count, $0.place) < ($0.count, $1.place)
+    }.map(\.name)
     shared = Dictionary(uniqueKeysWithValues: zip(sorted, rest))
     free = Array(own) + Array(rest.dropFirst(sorted.count))
   }
@@ -228,18 +227,24 @@ private struct ShortNames {
   func names(
     adding own: Set<Substring>, in tokens: [ScriptTokens.Token]
   ) -> [Substring: String] {
-    shared.merging(zip(Self.sorted(own, in: tokens), free)) { $1 }
+    shared.merging(zip(Self.places(of: own, in: tokens).map(\.name), free)) { $1 }
   }
 
-  private static func sorted(
-    _ names: Set<Substring>, in tokens: [ScriptTokens.Token]
-  ) -> [Substring] {
-    var counts: [Substring: (count: Int, place: Int)] = [:]
+  private struct Place {
+    let name: Substring
+    let place: Int
+    var count = 1
+  }
+
+  /// Where names occur first, and how often they do.
+  private static func places(
+    of names: Set<Substring>, in tokens: [ScriptTokens.Token]
+  ) -> [Place] {
+    var places: [Substring: Place] = [:]
     for (place, token) in tokens.enumerated()
     where token.kind == .name && names.contains(token.text) {
-      counts[token.text, default: (0, place)].count += 1
+      places[token.text, default: Place(name: token.text, place: place, count: 0)].count += 1
     }
-    return counts.sorted { ($1.value.count, $0.value.place) < ($0.value.count, $1.value.place) }
-      .map(\.key)
+    return places.values.sorted { $0.place < $1.place }
   }
 }

@@ -4,28 +4,43 @@ import ShojiUI
 
 /// What every page loads from the framework, under a name that carries the hash of its content.
 struct PageResource: Sendable {
-  private static let prefix = "/_shoji/shoji."
+  private static let folder = "/_shoji/"
 
   /// The look of all pages. It changes with the build alone: a browser that has it asks for it again
   /// after no restart, and after no visit to a page that it has not seen.
   static let styleSheet = PageResource(
-    suffix: ".css", contentType: "text/css; charset=utf-8", route: "stylesheet",
-    bytes: BaseStyleSheet.css)
+    name: "shoji", suffix: ".css", contentType: "text/css; charset=utf-8", route: "stylesheet",
+    bytes: BaseStyleSheet.css, mark: mark(of: BaseStyleSheet.css))
 
   /// The client script. It is compiled in, as the style sheet is, and not a file in an app's
   /// `Public`: apps have the one that fits their server without copying it.
-  static let script = PageResource(
-    suffix: ".js", contentType: "text/javascript; charset=utf-8", route: "script",
-    bytes: compact(
-      PackageResources.tab_js + PackageResources.presses_js + PackageResources.fetching_js
-        + PackageResources.showing_js + PackageResources.fields_js + PackageResources.focus_js
-        + PackageResources.menus_js + PackageResources.history_js + PackageResources.stream_js
-        + PackageResources.life_js))
+  static let script = script(named: "shoji", mainScript)
 
-  private static func compact(_ script: [UInt8]) -> [UInt8] {
-    Array(CompactScript(String(decoding: script, as: UTF8.self)).text.utf8)
+  #if DEBUG
+    private static let mainScript = ClientScript.development
+  #else
+    private static let mainScript = ClientScript.main
+  #endif
+
+  /// What only some pages need. The client script loads them, and finds them by its own mark.
+  private static let modules = ClientScript.modules.map { script(named: $0.key, $0.value) }
+
+  private static func script(named name: String, _ bytes: [UInt8]) -> PageResource {
+    PageResource(
+      name: name, suffix: ".js", contentType: "text/javascript; charset=utf-8",
+      route: "script", bytes: bytes, mark: scriptMark)
   }
 
+  private static let scriptMark = mark(
+    of: mainScript
+      + ClientScript.modules.sorted { $0.key < $1.key }.flatMap(\.value))
+
+  private static func mark(of bytes: [UInt8]) -> String {
+    let hash = Cryptography.sha256(bytes).prefix(12)
+    return String(decoding: Base64URL.encode(Array(hash)), as: UTF8.self)
+  }
+
+  private let prefix: String
   private let suffix: String
   private let contentType: String
   private let route: StaticString
@@ -33,9 +48,12 @@ struct PageResource: Sendable {
   /// Where it is.
   let path: String
 
-  private init(suffix: String, contentType: String, route: StaticString, bytes: [UInt8]) {
-    let mark = Base64URL.encode(Array(Cryptography.sha256(bytes).prefix(12)))
-    path = "\(Self.prefix)\(String(decoding: mark, as: UTF8.self))\(suffix)"
+  private init(
+    name: String, suffix: String, contentType: String, route: StaticString, bytes: [UInt8],
+    mark: String
+  ) {
+    prefix = "\(Self.folder)\(name)."
+    path = "\(prefix)\(mark)\(suffix)"
     (self.suffix, self.contentType, self.route, self.content) = (
       suffix, contentType, route, Content(bytes)
     )
@@ -46,8 +64,10 @@ struct PageResource: Sendable {
     if let looks = LookSheets.content(at: path) {
       return try answer(looks.content, isCurrent: looks.isCurrent, of: styleSheet, for: exchange)
     }
-    guard path.hasPrefix(prefix),
-      let resource = [styleSheet, script].first(where: { path.hasSuffix($0.suffix) })
+    guard path.hasPrefix(folder),
+      let resource = ([styleSheet, script] + modules).first(where: {
+        path.hasPrefix($0.prefix) && path.hasSuffix($0.suffix)
+      })
     else { return nil }
     return try answer(
       resource.content, isCurrent: path == resource.path, of: resource, for: exchange)

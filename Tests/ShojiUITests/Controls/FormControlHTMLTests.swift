@@ -235,7 +235,7 @@ struct FormControlHTMLTests {
     let page = window.page()
     #expect(
       page.contains(
-        "<details class=\"menu\" id=\"\(button.address)\"><summary class=\"b b-plain\">More</summary>"
+        "<details class=\"menu\" data-module=\"menus\" id=\"\(button.address)\"><summary class=\"b b-plain\">More</summary>"
       ))
     _ = window.deliver(values: [:], event: "\(button.address)|0")
     _ = window.deliver(values: [:], event: "\(button.address)|1")

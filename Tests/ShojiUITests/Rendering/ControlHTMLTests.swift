@@ -65,7 +65,8 @@ import Testing
     label.accessibilityHint = "All of them"
     #expect(
       html(of: label)
-        == "<p class=\"label\" title=\"All of them\" data-identifier=\"count\" role=\"status\">"
+        == "<p class=\"label\" data-module=\"heard\" title=\"All of them\" data-identifier=\"count\""
+        + " role=\"status\" aria-live=\"off\">"
         + "<span class=\"visually-hidden\">Three items</span>"
         + "<span aria-hidden=\"true\">3 items</span></p>")
     label.accessibilityTraits = .header

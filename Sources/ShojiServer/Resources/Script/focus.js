@@ -20,7 +20,7 @@ function say(text, isSeen) {
 function selectorOf(control) {
   if (!control || control === document.body) return null;
   if (control.id) return `#${CSS.escape(control.id)}`;
-  const parts = ["name", "value", "href"].filter(name => control.hasAttribute(name))
+  const parts = ["name", "value", "href", "data-event"].filter(name => control.hasAttribute(name))
     .map(name => `[${name}="${CSS.escape(control.getAttribute(name))}"]`);
   return parts.length ? control.localName + parts.join("") : null;
 }

@@ -23,9 +23,12 @@ addEventListener("submit", event => {
   // One press until it is answered.
   if (control?.hasAttribute("data-once") && isPressed(selector)) return;
   control?.setAttribute("aria-busy", "true");
-  for (const menu of findAll("details.menu[open]")) menu.open = false;
   take({ selector, edits: readEdits() });
 });
+
+/// What a script of the app says is sent as a press of its element is.
+addEventListener("shoji:send", ({ target, detail }) =>
+  take({ selector: selectorOf(target), edits: readEdits(), detail: JSON.stringify(detail) }));
 
 /// Goes to a page when what was pressed before is answered.
 /// - `isTraversal`: Whether the browser's history has already gone there.
@@ -63,14 +66,15 @@ function fillIn(press) {
   const control = press.selector && find(press.selector);
   const form = control?.form ?? find("form.page");
   if (!form || (press.selector && (!control || control.matches(":disabled")))) return;
-  const { edits, focus, isReport } = press;
+  const { edits, focus, detail, isReport } = press;
   const present = readEdits();
   writeEdits(edits);
   if (!isReport || (typing && typing !== focus) || fields().some(field => !field.files && isEdited(field))) {
     markForm();
-    const data = new FormData(form, control);
+    const data = new FormData(form, detail ? null : control);
     const sent = readFields();
     data.set("_focus", focus ?? "");
+    if (detail) data.set("_e", `${control.dataset.event}|${detail}`);
     for (const field of isReport ? fields() : []) {
       // Files wait for a press.
       if (field.files) [data, sent].forEach(all => all.delete(field.name));

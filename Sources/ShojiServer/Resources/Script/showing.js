@@ -71,9 +71,11 @@ function swap(page, isNew) {
   document.title = page.title;
   for (const link of stylesOf(document)) if (!isAmong(link, stylesOf(page))) link.remove();
   const [old, wanted] = [status.nextElementSibling, page.body.firstElementChild];
+  signal("patch");
   if (isNew) old.replaceWith(wanted);
   else morph(old, wanted);
   reset();
+  greet();
   ownWindow = valueOf("_window") ?? ownWindow;
   token = valueOf("_token") ?? token;
 }
@@ -97,6 +99,7 @@ function patch(changes, version, answered) {
   const template = document.createElement("template");
   template.innerHTML = changes;
   const asking = takeFocusMark(template.content);
+  signal("patch");
   try {
     for (const stream of template.content.children) {
       const [action, id, selector] = ["action", "target", "targets"].map(name => stream.getAttribute(name));
@@ -111,8 +114,24 @@ function patch(changes, version, answered) {
   }
   ownField("_ticket").dataset.version = version;
   if (answered) reset();
+  greet();
   moveFocus({ focus, target: asking, isAnswer: answered?.control });
   if (changes.includes('class="notice')) say(find(".page > .notice")?.textContent);
+}
+
+// MARK: Scripts of the app
+
+/// Tells them what is going to happen to the page, and what has.
+const signal = name => dispatchEvent(new Event("shoji:" + name));
+
+/// Loads those that are named in the page, and tells all that it has changed.
+function greet() {
+  const names = new Set(findAll("[data-module]").flatMap(({ dataset }) => dataset.module.split(" ")));
+  for (const name of names) {
+    // Ours lie beside this one and have its mark.
+    import(/\W/.test(name) ? name : import.meta.url.replace("shoji.", name + "."));
+  }
+  signal("patched");
 }
 
 /// Takes over what the page says is in its fields, but for what was typed since it was asked for.
