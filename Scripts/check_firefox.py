@@ -12,13 +12,11 @@ import check_navigation as walks
 from firefox import Firefox
 from gallery import start_gallery
 
-# Without `back_forward_cache`: Firefox asks what a page holds before it says that the page is left, and
-# keeps none that listens.
 WITH_SCRIPT = [
     walks.heading_focus, walks.focus_stays, walks.modal_focus, walks.alert_focus, walks.menu,
     walks.tab_in_front, walks.columns,
     walks.escape_without_cancel, walks.scroll, walks.other_content, walks.two_tabs,
-    walks.middle_click, walks.reload_keeps_window, walks.stale_page,
+    walks.middle_click, walks.reload_keeps_window, walks.back_forward_cache, walks.stale_page,
     live.one_trip, live.tabs_follow, live.typing_is_left_alone, live.typing_is_heard,
     live.typed_text_lasts, live.dragging, live.component, live.heard, live.many_tabs,
 ]

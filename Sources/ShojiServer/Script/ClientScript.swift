@@ -12,11 +12,13 @@ enum ClientScript {
     + PackageResources.showing_js + PackageResources.fields_js + PackageResources.focus_js
     + PackageResources.history_js + PackageResources.stream_js
 
-  /// What is loaded by pages with an element that names it in its attribute `data-module`.
+  /// What is loaded by pages with an element that names it in its attribute `data-module`, and the worker of
+  /// the tab that listens.
   static let modules: [String: [UInt8]] = [
     "menus": compact(PackageResources.menus_js),
     "drag": compact(PackageResources.drag_js),
     "heard": compact(PackageResources.heard_js),
+    "stream": compact(PackageResources.listening_js),
   ]
 
   private static func compact(_ script: [UInt8]) -> [UInt8] {

@@ -11,7 +11,15 @@ addEventListener("pagehide", event => {
 addEventListener("pageshow", event => {
   if (!event.persisted) return;
   takeKept();
-  hello().then(refresh);
+  // What was under way when the page was put away may never be answered.
+  const press = request?.press;
+  request?.controller.abort();
+  request = undefined;
+  if (press) waiting.unshift(press);
+  hello().then(() => {
+    next();
+    refresh();
+  });
 });
 
 // Said before the request for the next document is sent; "pagehide" comes when its answer is there, and what

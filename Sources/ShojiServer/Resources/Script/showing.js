@@ -124,13 +124,13 @@ function patch(changes, version, answered) {
 /// Tells them what is going to happen to the page, and what has.
 const signal = name => dispatchEvent(new Event("shoji:" + name));
 
+/// Where a module of ours is: beside this script, under its mark.
+const beside = name => import.meta.url.replace("shoji.", name + ".");
+
 /// Loads those that are named in the page, and tells all that it has changed.
 function greet() {
   const names = new Set(findAll("[data-module]").flatMap(({ dataset }) => dataset.module.split(" ")));
-  for (const name of names) {
-    // Ours lie beside this one and have its mark.
-    import(/\W/.test(name) ? name : import.meta.url.replace("shoji.", name + "."));
-  }
+  for (const name of names) import(/\W/.test(name) ? name : beside(name));
   signal("patched");
 }
 

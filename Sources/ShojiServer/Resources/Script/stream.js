@@ -2,13 +2,10 @@
 
 // One tab of the browser listens and tells the others; the browser has few connections.
 
-/// How long nobody asks again after a stream has ended, at first and at most, in milliseconds.
-const [FIRST_PAUSE, LAST_PAUSE] = [500, 3e4];
 /// How long the tab that listens may be silent when it is asked, in milliseconds.
 const SILENCE = 1e3;
 
-let source, channel, release, silence, leaving;
-let pause = FIRST_PAUSE;
+let worker, channel, release, silence, leaving;
 /// What has come while there was a request under way.
 const held = [];
 
@@ -17,7 +14,7 @@ function join() {
   if (channel) return;
   channel = new BroadcastChannel(STORE);
   channel.onmessage = ({ data }) => {
-    if (data === "?") return source && channel.postMessage("!");
+    if (data === "?") return worker && channel.postMessage("!");
     clearTimeout(silence);
     if (data !== "!") hear(data);
   };
@@ -31,37 +28,29 @@ function lead(isUrgent) {
   const options = isUrgent ? { steal: true } : { signal: leaving.signal };
   navigator.locks.request(STORE, options, () => new Promise(done => {
     release = done;
-    open();
-  })).catch(() => source?.close());
+    listen();
+  })).catch(dismiss);
 }
 
-function open() {
-  if (!release) return;
-  source?.close();
-  source = new EventSource("/_shoji/stream");
-  source.onopen = () => {
-    pause = FIRST_PAUSE;
-    noteAnswer();
-    // What has happened before is not said.
-    spread("*");
+function listen() {
+  worker = new Worker(beside("stream"));
+  worker.onmessage = ({ data }) => {
+    channel?.postMessage(data);
+    hear(data);
   };
-  source.onmessage = event => spread(event.data);
-  source.onerror = () => {
-    source?.close();
-    // Not all at once when a server has been started anew.
-    setTimeout(open, pause * (.5 + Math.random()));
-    pause = Math.min(pause * 2, LAST_PAUSE);
-  };
+  // It could not be loaded.
+  worker.onerror = () => setTimeout(() => worker && listen(), RETRY_INTERVAL);
 }
 
-function spread(data) {
-  channel?.postMessage(data);
-  hear(data);
+/// Listens no more.
+function dismiss() {
+  worker?.terminate();
+  worker = undefined;
 }
 
 /// Makes sure that somebody listens: a browser may have stopped the tab that did.
 function askForLeader() {
-  if (!channel || source) return;
+  if (!channel || worker) return;
   channel.postMessage("?");
   clearTimeout(silence);
   silence = setTimeout(lead, SILENCE, true);
@@ -69,6 +58,7 @@ function askForLeader() {
 
 /// Takes over what has happened in the tab's window.
 function hear(data) {
+  if (data === "*") noteAnswer();
   if (request || waiting.length) return void held.push(data);
   const [head] = data.split("\n", 1);
   const [name, from, to, path] = head.split(" ");
@@ -86,9 +76,9 @@ function hear(data) {
 /// Lets another tab listen. A page that holds anything is not kept for the way back.
 function stopListening() {
   clearTimeout(silence);
-  source?.close();
+  dismiss();
   channel?.close();
   leaving?.abort();
   release?.();
-  source = channel = release = leaving = undefined;
+  channel = release = leaving = undefined;
 }
