@@ -8,6 +8,8 @@ PORT ?= 8080
 # How long the tests may take, in seconds, before they are ended.
 TEST_SECONDS ?= 1800
 PROPERTY_SEEDS ?= 1500
+# In each of the 27 apps.
+LIVE_STEPS ?= 3704
 CRASH_KILLS ?= 1000
 # Empty: another run each time.
 CRASH_SEED ?=
@@ -53,6 +55,11 @@ properties:
 	$(SWIFT) build --build-tests
 	PROPERTY_SEEDS=$(PROPERTY_SEEDS) Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build \
 	  --filter "RandomTabsTests|RandomNavigationTests|IncrementalRenderTests|RestingRowsTests|PropertyTests"
+
+# What tabs show that are kept up by changes is what a GET gives: 100,000 random presses in all apps of the gallery.
+live-walk:
+	$(SWIFT) build --build-tests
+	LIVE_STEPS=$(LIVE_STEPS) Scripts/limit 7200 $(SWIFT) test --skip-build --no-parallel --filter LiveWalkTests
 
 # Nothing that was answered is lost, nothing is done twice.
 crash:

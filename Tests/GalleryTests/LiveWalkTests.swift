@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite("Pages that are kept up by changes", .timeLimit(.minutes(5)))
+@Suite("Pages that are kept up by changes", .timeLimit(.minutes(90)))
 struct LiveWalkTests {
   private static let paths = Gallery().applications.map { "/\($0.name)" }.filter { $0 != "/" }
 

@@ -59,6 +59,12 @@ open class UIWorkView: UIStackView {
     show()
   }
 
+  /// Without the client script the page looks again by itself, unless there is something to be filled in.
+  open override func render(into page: inout PageRenderer) {
+    if page.isInteractive, work.isUnderWay { page.spans.note(.work) }
+    super.render(into: &page)
+  }
+
   private func show() {
     let text = text(of: work)
     status.text = text

@@ -42,6 +42,8 @@ struct PageContent: OptionSet {
   static let fault = PageContent(rawValue: 1024)
   /// The address of a view in it, of which its own may be a part.
   static let address = PageContent(rawValue: 2048)
+  /// Work that goes on, about which there will be more to say.
+  static let work = PageContent(rawValue: 4096)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [

@@ -26,9 +26,11 @@ struct PagePrologue: Equatable {
   /// How many fields say what is wrong with their values.
   var faultCount: Int
 
-  /// - `hasField`: Whether there is something in the page that a person fills in.
+  /// - `hasField`: Whether there is something in the page that a person fills in. It is looked at only if the
+  ///   page would look again.
   init(
-    of window: UIWindow, _ context: PageContext, _ body: borrowing PageSpans, hasField: Bool
+    of window: UIWindow, _ context: PageContext, _ body: borrowing PageSpans,
+    hasField: @autoclosure () -> Bool
   ) {
     title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
     language = context.language
@@ -41,7 +43,7 @@ struct PagePrologue: Equatable {
     self.window = window.id
     notice = context.notice
     isBusy = context.isBusy
-    looksAgain = isBusy && !hasField
+    looksAgain = (isBusy || body.content.contains(.work)) && !hasField()
     hasFileField = body.content.contains(.fileField)
     hasReturnField = body.content.contains(.returnField)
     namesReturn = body.content.contains(.soleReturn) || !body.content.contains(.button)

@@ -17,8 +17,7 @@ extension UIWindow {
     // A little more, because the page may be as long again and the writer writes ahead.
     lastPageSize = body.html.count + 256
 
-    let prologue = PagePrologue(
-      of: self, context, body.spans, hasField: context.isBusy && body.html.hasField)
+    let prologue = PagePrologue(of: self, context, body.spans, hasField: body.html.hasField)
     let page: FormerPage
     if let formerPage, formerPage.prologue == prologue {
       page = finish(formerPage.bytes[..<formerPage.start], formerPage.slots, prologue, body, layers)

@@ -1,5 +1,6 @@
 import ShojiStore
 import ShojiUI
+import Synchronization
 import Testing
 
 @testable import ShojiScreens
@@ -55,5 +56,27 @@ private struct Failure: Error {}
     #expect(markup().contains("It could not be done."))
     try await store.dispatch(Job { try await $0(1, "All is there.") }).value
     #expect(markup().contains("All is there.") && !markup().contains("<progress"))
+  }
+  @Test func `without the client script the page looks again while there is more to say`() async throws {
+    let (screen, view, field) = (UIView(), UIWorkView(), UITextField())
+    for subview in [view, field] { screen.addSubview(subview) }
+    let controller = UIViewController()
+    controller.view = screen
+    let window = UIWindow.showing(controller)
+    func looksAgain() -> Bool { window.page().contains("http-equiv=\"refresh\"") }
+    field.isHidden = true
+    #expect(!looksAgain())
+    let underWay = Mutex(Work())
+    try await store.dispatch(Job { _ in underWay.withLock { $0 = store.state.work } }).value
+    view.work = underWay.withLock { $0 }
+    #expect(looksAgain())
+    // It is the same page.
+    #expect(looksAgain())
+    field.isHidden = false
+    #expect(!looksAgain(), "what is typed would be lost")
+    field.isHidden = true
+    #expect(looksAgain())
+    view.work = store.state.work
+    #expect(!looksAgain())
   }
 }
