@@ -344,6 +344,16 @@ def heard(person):
     holds(all(later - sooner >= 4900 for sooner, later in zip(times, times[1:])), "it was said too often")
 
 
+def frames(person):
+    """Frames share the session storage of their tab, and none is refused when the page is loaded anew."""
+    person.go("/beside")
+    for _ in range(3):
+        person.settled()
+        person.browser.refresh()
+    person.wait("the frames", "frames.length === 2")
+    person.settled()
+
+
 def many_tabs(person):
     person.go("/counter")
     person.press("Start counting")
@@ -460,7 +470,7 @@ CHECKS = [
     every_press_counts, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
     typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, time_zone_waits,
-    back_behind_a_press, dragging, component, heard, many_tabs, restarted, chat,
+    back_behind_a_press, dragging, component, heard, frames, many_tabs, restarted, chat,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.

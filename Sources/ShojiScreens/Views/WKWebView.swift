@@ -36,6 +36,8 @@ open class WKWebView: UIView {
     page.html.open("iframe")
     page.classes("web", of: self)
     if let title { page.html.attribute("title", title) }
+    // What the client script in it calls its place in the tab.
+    if page.isInteractive { page.attribute("name", addressOf: self) }
     // Before the source, which is fetched as soon as it is there.
     if websiteDataStore == .nonPersistent { page.html.attribute("credentialless") }
     if let url {

@@ -7,7 +7,7 @@ import Testing
   @Test func `a page in a page has a name and a source`() {
     #expect(
       html(of: WKWebView(title: "The <board>", url: "/board?x=1&y=2")) == """
-        <iframe class="web" title="The &lt;board&gt;" src="/board?x=1&amp;y=2"></iframe>
+        <iframe class="web" title="The &lt;board&gt;" name="/+0.0" src="/board?x=1&amp;y=2"></iframe>
         """)
   }
 
@@ -15,7 +15,7 @@ import Testing
     let view = WKWebView(title: "Board", url: "/board", websiteDataStore: .nonPersistent)
     #expect(
       html(of: view) == """
-        <iframe class="web" title="Board" credentialless src="/board"></iframe>
+        <iframe class="web" title="Board" name="/+0.0" credentialless src="/board"></iframe>
         """)
   }
 
@@ -24,7 +24,7 @@ import Testing
     let view = WKWebView(title: "x", url: url)
     let (markup, reports) = Report.shared.capture { html(of: view) }
     #expect(reports.count == 1)
-    #expect(markup == #"<iframe class="web" title="x"></iframe>"#)
+    #expect(markup == #"<iframe class="web" title="x" name="/+0.0"></iframe>"#)
   }
 
   @Test func `a page with another source is another one`() {

@@ -27,7 +27,8 @@ const newKey = () => Date.now().toString(36) + Math.random().toString(36).slice(
 // MARK: The tab and its window
 
 // Kept in the session storage only between two documents of the tab: a copy of the tab must not
-// find it there.
+// find it there. Frames share the storage of their tab, and have names.
+const PLACE = STORE + self.name;
 const kept = takeKept();
 /// What this tab is called in leases.
 const tab = kept.tab ?? newKey();
@@ -41,8 +42,8 @@ let helloTimer;
 
 function takeKept() {
   try {
-    const text = sessionStorage.getItem(STORE);
-    sessionStorage.removeItem(STORE);
+    const text = sessionStorage.getItem(PLACE);
+    sessionStorage.removeItem(PLACE);
     return JSON.parse(text) ?? {};
   } catch {
     return {};
@@ -52,7 +53,7 @@ function takeKept() {
 function keep() {
   rememberScroll();
   try {
-    sessionStorage.setItem(STORE, JSON.stringify({ tab, window: ownWindow, scrolls }));
+    sessionStorage.setItem(PLACE, JSON.stringify({ tab, window: ownWindow, scrolls }));
   } catch {
     // Storage is switched off: after a reload the tab may get another window, no more.
   }
