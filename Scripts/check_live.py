@@ -346,7 +346,7 @@ def heard(person):
 
 def frames(person):
     """Frames share the session storage of their tab, and none is refused when the page is loaded anew."""
-    person.go("/beside")
+    person.go("/beside/board")
     for _ in range(3):
         person.settled()
         person.browser.refresh()
