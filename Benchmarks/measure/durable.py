@@ -17,11 +17,16 @@ SLEEPERS = 100_000
 WAKERS = 4
 
 
-def pairs(seconds):
-    """Pairs in a second by durability, beside a bare loop of such commits."""
-    bare = json.loads(subprocess.run(
+def bare(seconds):
+    """Commits in a second of a bare loop, as many at a time as there are sessions."""
+    return json.loads(subprocess.run(
         [servers.BUILT / "Commits", str(seconds), "--bare", "process", str(SESSIONS)],
         check=True, capture_output=True, text=True, cwd=servers.WORK).stdout)
+
+
+def pairs(seconds):
+    """Pairs in a second by durability, beside a bare loop of such commits."""
+    commits = bare(seconds)
     with ExitStack() as stack:
         loads = [stack.enter_context(Load(
             stack.enter_context(servers.ours(ROWS, environment={"DURABILITY": mode})),
@@ -33,11 +38,11 @@ def pairs(seconds):
         f"Pairs (POST of one row's button, 303, GET) of a page of {ROWS} rows, {SESSIONS} sessions on as "
         f"many connections, warm, by what they survive; medians of {ROUNDS} runs of {seconds} s, "
         f"alternately. A bare C loop of such commits on SQLite, {SESSIONS} at a time, makes "
-        f"{bare:,.0f} in a second",
+        f"{commits:,.0f} in a second",
         ("durability", "pairs", "of those in memory", "of the smaller of memory and bare commits",
          "CPU of the server for one", "latency, median / 99 %"),
         [(mode, f"{side['per_second']:,.0f}/s", f"{side['per_second'] / memory:.2f}",
-          f"{side['per_second'] / min(memory, bare):.2f}", tables.microseconds(side["cpu"]),
+          f"{side['per_second'] / min(memory, commits):.2f}", tables.microseconds(side["cpu"]),
           f"{side['p50_us']:.0f} / {side['p99_us']:.0f} µs")
          for mode, side in zip(MODES, figures)])
 

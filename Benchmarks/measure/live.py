@@ -12,14 +12,18 @@ import shutil
 import socket
 import statistics
 import time
+from contextlib import ExitStack
 from urllib.parse import urlencode
 
-from measure import servers, tables
+from measure import durable, servers, speed, tables, template
+from measure.servers import Load
 
 GALLERY = servers.BUILT / "Gallery"
 PAGE = "/board"
 AT_REST, LISTENERS, ROUNDS, RETURNING = 5_000, 1_000, 20, 10_000
 THREADS = 16
+# Sessions with many windows; how many of a session's windows keep their trees, and how many it has.
+SESSIONS, TREES, WINDOWS = 500, 8, 32
 # Pauses of the client script after a stream has ended, in seconds.
 FIRST_PAUSE, LAST_PAUSE = 0.5, 30
 MOVE = r'<button[^>]*value="([^"]+)"[^>]*aria-label="Move “Open the board” to (Done|Doing)"'
@@ -215,19 +219,71 @@ def returning():
                     pause = min(pause * 2, LAST_PAUSE)
                     heapq.heappush(waiting, (time.monotonic() + pause * random.uniform(0.5, 1.5),
                                              index, pause))
+        # The same pages once more, asked for by browsers that were there all the time.
+        begun = time.monotonic()
+        list(threads.map(come, range(len(made))))
+        steady = len(made) / (time.monotonic() - begun)
         for one in kept:
             one.close()
+    del done[len(made):]
     seconds = [when - served for when, _ in done]
     shutil.rmtree(folder, ignore_errors=True)
-    return max(seconds), statistics.median(seconds), len(done) / max(seconds)
+    return max(seconds), statistics.median(seconds), len(done) / max(seconds), steady
 
 
-def run(_):
+def windows():
+    """Bytes that the process holds for each window of a session: one with its tree, and one that rests."""
+    with gallery() as server:
+        client = http.client.HTTPConnection("127.0.0.1", server.port)
+        sessions = [Browser(client, "tab0") for _ in range(SESSIONS)]
+        held = [server.resident]
+        for first, end in [(1, TREES), (TREES, WINDOWS)]:
+            for session in sessions:
+                for number in range(first, end):
+                    session.name = f"tab{number}"
+                    session.take(client, {})
+                    if session.hello(client) != 204:
+                        raise SystemExit("the tab got no window of its own")
+            time.sleep(1)
+            held.append(server.resident)
+        client.close()
+    trees, at_rest = (after - before for before, after in zip(held, held[1:]))
+    return (trees / SESSIONS / (TREES - 1), at_rest / SESSIONS / (WINDOWS - TREES))
+
+
+def answers(seconds):
+    """Presses in a second that are answered with what has changed, beside POSTs of the C program and beside a
+    bare loop of commits."""
+    bare = durable.bare(seconds)
+    with ExitStack() as stack:
+        enter = stack.enter_context
+        options = {"sessions": speed.SESSIONS, "connections": speed.SESSIONS, "row": speed.ROWS // 2}
+        plain = enter(servers.plain("pages", template.take(speed.ROWS), speed.ROWS))
+        ours = [enter(servers.ours(speed.ROWS, environment={"DURABILITY": mode}))
+                for mode in ("memory", "process")]
+        loads = [enter(Load(server, **options)) for server in [plain, *ours]]
+        posts, memory, process = speed.medians([
+            lambda load=load: load.ask("patches", "seconds", seconds) for load in loads])
+    tables.show(
+        f"A press on one of {speed.ROWS} rows, answered with what has changed; {speed.SESSIONS} sessions on as "
+        f"many connections, warm; medians of {speed.ROUNDS} runs of {seconds} s, alternately. C answers 303 to "
+        f"the same form; a bare C loop of commits on SQLite makes {bare:,.0f} in a second",
+        ("server", "presses", "of those of C", "of the bare commits", "CPU of the server for one",
+         "latency, median / 99 %"),
+        [(name, f"{side['per_second']:,.0f}/s", f"{side['per_second'] / posts['per_second']:.2f}",
+          f"{side['per_second'] / bare:.2f}", tables.microseconds(side["cpu"]),
+          f"{side['p50_us']:.0f} / {side['p99_us']:.0f} µs")
+         for name, side in [("plain C", posts), ("memory", memory), ("process", process)]])
+
+
+def run(seconds):
+    answers(seconds)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     idle, stream = resting()
     times, answers = spreading()
-    last, median, rate = returning()
+    last, median, rate, steady = returning()
+    tree, at_rest = windows()
     cuts = statistics.quantiles(times, n=100)
     tables.show(f"Streams: {AT_REST:,} at rest; a press until {LISTENERS:,} browsers have heard of it; "
                 f"{RETURNING:,} browsers after a restart", ("what", "measured"), [
@@ -240,4 +296,7 @@ def run(_):
         ("browsers after a restart, the median", f"{median:.1f} s"),
         ("the last", f"{last:.1f} s"),
         ("pages in a second meanwhile", f"{rate:,.0f}"),
+        ("pages in a second when nobody has been away", f"{steady:,.0f}"),
+        ("resident bytes of a window with its tree", f"{tree:,.0f}"),
+        ("resident bytes of a window at rest", f"{at_rest:,.0f}"),
     ])

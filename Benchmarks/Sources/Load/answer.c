@@ -44,6 +44,7 @@ bool answer_read(answer *answer, const char *bytes, size_t size) {
   answer->status = (unsigned)atoi(bytes + 9);
   answer->location = field(bytes, end, "Location", &answer->location_size);
   answer->cookie = field(bytes, end, "Set-Cookie", &answer->cookie_size);
+  answer->version = field(bytes, end, "Shoji-Page", &answer->version_size);
   answer->is_packed = field(bytes, end, "Content-Encoding", &ignored) != NULL;
   return true;
 }

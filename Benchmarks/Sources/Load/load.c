@@ -132,14 +132,31 @@ static const char *take_page(connection *link, const answer *answer) {
   return was_press && session->completed == was_completed ? "the page shows the old state" : NULL;
 }
 
+/// What has changed is there, or the redirect of a server that says no more.
+static const char *take_changes(connection *link, const answer *answer) {
+  session *session = link->session;
+  session->completed = !session->completed;
+  if (answer->status == 303 && answer->version == NULL) return NULL;
+  if (answer->status != 200 || answer->version == NULL) return "a press without its changes";
+  if (answer->version_size >= sizeof session->version) return "a long version";
+  memcpy(session->version, answer->version, answer->version_size);
+  session->version[answer->version_size] = '\0';
+  return page_shows(session, load.options, answer->body, answer->body_size)
+             ? NULL
+             : "the changes show another state";
+}
+
 static void take_answer(connection *link, answer *answer) {
   load.figures->bytes += answer->size;
   size_t sent = answer->body_size;
-  bool is_way = link->posted && !link->follows;
+  bool is_change = load.mode == PATCHES && link->session->ready;
+  bool is_way = link->posted && !link->follows && !is_change;
   if (!is_way && answer->is_packed != load.is_packed) return fail(link, "a page in another form");
   if (answer->is_packed && !answer_unpack(answer, &link->page))
     return fail(link, "a page that cannot be unpacked");
-  const char *fault = is_way ? follow(link, answer) : take_page(link, answer);
+  const char *fault = is_change ? take_changes(link, answer)
+                      : is_way  ? follow(link, answer)
+                                : take_page(link, answer);
   if (fault != NULL) return fail(link, fault);
   link->in.size = 0;
   if (is_way) return;

@@ -22,7 +22,12 @@ typedef struct {
 } options;
 
 /// What is measured.
-typedef enum { PAIRS, GETS, FIRST_GETS } mode;
+typedef enum {
+  PAIRS,
+  GETS,
+  FIRST_GETS,
+  PATCHES // POSTs as the client script sends them; of a server that knows none, POSTs and their redirects
+} mode;
 
 /// What a session does next.
 typedef enum {
@@ -44,19 +49,27 @@ typedef struct session {
   step next;
   bool completed, ready;
   unsigned windows, additions;
+  /// What the client script has sent with its marks until now, and the version of the page that it has.
+  uint32_t marks;
+  char version[24];
 } session;
 
 /// Reads the form of a page and the button of the session's next step.
 /// - Returns: What is wrong with the page; NULL if nothing is.
 const char *page_read(session *session, const options *options, const char *page, size_t size);
 
-/// Whether the page shows the row as it should be.
+/// Reads the version of a page that changes can be made to.
+void page_read_version(session *session, const char *page, size_t size);
+
+/// Whether the page, or what has changed in it, shows the row as it should be.
 bool page_shows(const session *session, const options *options, const char *page, size_t size);
 
 /// Writes the next request.
 /// - `is_packed`: Whether the answer is to be a gzip file.
 void session_request(session *session, const options *options, mode mode, bool is_packed,
                      buffer *out);
+/// Gives the form of a page the mark that the client script would give it: the next one that it counts.
+void session_mark(session *session);
 /// Notes that a step was done and its page was shown; decides on the next one.
 void session_advance(session *session, const options *options, mode mode);
 
@@ -84,8 +97,8 @@ bool connection_receive(connection *link);
 typedef struct {
   unsigned status;
   size_t size;
-  const char *location, *cookie, *body;
-  size_t location_size, cookie_size, body_size;
+  const char *location, *cookie, *version, *body;
+  size_t location_size, cookie_size, version_size, body_size;
   bool is_packed;
 } answer;
 

@@ -10,6 +10,8 @@
 //   pairs seconds 3      POST of the row's button, 303 and GET on the same connection, each checked
 //   gets count 1000      GET of the page with the session's cookie
 //   first count 100      GET without a cookie
+//   patches seconds 3    POST of the row's button as the client script sends it, answered with what has changed;
+//                        a server without such a script answers 303. Sessions do nothing else after it.
 //
 // With `packed-` before its name, pages come as gzip files.
 //
@@ -57,7 +59,7 @@ static bool obey(const char *line) {
   static const struct {
     const char *name;
     mode mode;
-  } modes[] = {{"pairs", PAIRS}, {"gets", GETS}, {"first", FIRST_GETS}};
+  } modes[] = {{"pairs", PAIRS}, {"gets", GETS}, {"first", FIRST_GETS}, {"patches", PATCHES}};
   static const char packed[] = "packed-";
   char words[32], unit[16];
   double amount;

@@ -91,6 +91,15 @@ static bool find_check(session *session, const options *options, const char *pag
   return find_button(session, page, end, title);
 }
 
+void page_read_version(session *session, const char *page, size_t size) {
+  const char *end = page + size, *tag = find(page, end, " name=\"_ticket\"");
+  size_t version_size;
+  const char *version = tag == NULL ? NULL : attribute(tag, end, "data-version", &version_size);
+  if (version == NULL || version_size >= sizeof session->version) return;
+  memcpy(session->version, version, version_size);
+  session->version[version_size] = '\0';
+}
+
 bool page_shows(const session *session, const options *options, const char *page, size_t size) {
   char title[64];
   snprintf(title, sizeof title, ">%s Tea &amp; cake %u<",
@@ -105,6 +114,7 @@ const char *page_read(session *session, const options *options, const char *page
   if (action == NULL || action_size >= sizeof session->action) return "a page without its form";
   memcpy(session->action, action, action_size);
   session->action[action_size] = '\0';
+  page_read_version(session, page, size);
   buffer form = {0};
   for (tag = page; (tag = find(tag, end, "<input ")) != NULL; tag++)
     append_field(&form, tag, end, NULL);

@@ -3,6 +3,7 @@
 #include "load.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void begin(buffer *out, const char *method, const char *path, bool is_packed,
@@ -21,6 +22,18 @@ static void begin(buffer *out, const char *method, const char *path, bool is_pac
 static void post(buffer *out, bool is_packed, const session *session) {
   begin(out, "POST", session->action, is_packed, session);
   char line[96];
+  if (session->marks > 0) {
+    const char *window = strstr(session->form, "_window=");
+    if (window != NULL) {
+      window += strlen("_window=");
+      buffer_text(out, "Shoji-Window: ");
+      buffer_append(out, window, strcspn(window, "&"));
+      buffer_text(out, "\r\n");
+    }
+    buffer_text(out, "Shoji-Page: ");
+    buffer_text(out, session->version);
+    buffer_text(out, "\r\n");
+  }
   size_t size = strlen(session->form) + strlen("&_e=") + strlen(session->event);
   snprintf(line, sizeof line,
            "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %zu\r\n\r\n", size);
@@ -30,9 +43,27 @@ static void post(buffer *out, bool is_packed, const session *session) {
   buffer_text(out, session->event);
 }
 
+void session_mark(session *session) {
+  char *mark = strstr(session->form, "_ticket=");
+  session->marks++;
+  if (mark == NULL) return;
+  mark += strlen("_ticket=");
+  if (strcspn(mark, "&") != 24) return;
+  // The server remembers who sends it: the lowest bit of the first digit is 0.
+  unsigned first = (unsigned)strtoul((char[]){mark[0], '\0'}, NULL, 16) & ~1u;
+  mark[0] = "0123456789abcdef"[first];
+  for (unsigned i = 0; i < 8; i++)
+    mark[16 + i] = "0123456789abcdef"[session->marks >> (4 * i) & 15];
+}
+
 void session_request(session *session, const options *options, mode mode, bool is_packed,
                      buffer *out) {
   char line[48];
+  if (session->ready && mode == PATCHES) {
+    session_mark(session);
+    post(out, is_packed, session);
+    return;
+  }
   if (session->ready && mode != PAIRS) {
     begin(out, "GET", options->path, is_packed, mode == FIRST_GETS ? NULL : session);
     buffer_text(out, "\r\n");
