@@ -43,6 +43,20 @@ extension ControlActions {
     actions.removeAll { $0.events.isEmpty }
   }
 
+  /// Removes the actions of the target for these events, as UIKit does without an action.
+  public func removeTarget(_ target: AnyObject?, action: Never?, for events: UIControl.Event) {
+    removeTarget(target, for: events)
+  }
+
+  /// Method references cannot be compared.
+  @available(
+    *, unavailable,
+    message: "method references cannot be compared: removeTarget(target, for: events) removes all of the target's"
+  )
+  public func removeTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping (Target) -> (Self) -> Void, for events: UIControl.Event
+  ) {}
+
   /// Calls the closure when one of the events happens. Source: Tempura's documentation.
   ///
   /// Capture `self` weakly: the control holds the closure.

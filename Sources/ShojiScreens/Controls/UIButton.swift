@@ -121,6 +121,8 @@ open class UIButton: UIControl {
   /// Those of other states: few, which are found sooner than hashed.
   private var otherTitles: [(state: UIControlState, text: String)] = []
   private var images: [UIControlState: UIImage] = [:]
+  /// What few buttons have.
+  final var details: ButtonDetails?
 
   /// The actions that the button offers. With ``changesSelectionAsPrimaryAction`` they are the
   /// options of a list, of which one is chosen; else a menu that opens below the button.
@@ -187,17 +189,18 @@ open class UIButton: UIControl {
     return images[.normal]
   }
 
-  /// Sets the colour of the title, in every state.
-  public final func setTitleColor(_ color: UIColor?, for state: UIControlState) {
-    textLook.color = color
-  }
-
   /// The title that is shown now: the state's own, else the normal one.
   public final var currentTitle: String? {
     if otherTitles.isEmpty { return normalTitle }
     if !isEnabled, let title = title(for: .disabled) { return title }
     if isSelected, let title = title(for: .selected) { return title }
     return normalTitle
+  }
+
+  override func drawnStateDidChange() {
+    guard let details else { return }
+    if !details.colors.isEmpty || textLook.color != nil { textLook.color = currentTitleColor }
+    details.updateHandler?(self)
   }
 
   /// Chooses from the menu; what the argument says is checked against it.

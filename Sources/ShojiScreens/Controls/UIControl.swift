@@ -12,6 +12,7 @@ open class UIControl: UIView {
     set {
       guard isUsable != newValue else { return }
       isUsable = newValue
+      drawnStateDidChange()
       setNeedsDisplay()
     }
   }
@@ -22,6 +23,7 @@ open class UIControl: UIView {
     set {
       guard isChosen != newValue else { return }
       isChosen = newValue
+      drawnStateDidChange()
       setNeedsDisplay()
     }
   }
@@ -95,6 +97,19 @@ open class UIControl: UIView {
 
   /// Whether the return key does here what no button on the page is known to do.
   var returnStandsAlone: Bool { false }
+
+  /// Whether a finger is on the control. That is known to the browser alone, which draws it so.
+  public final var isHighlighted: Bool { false }
+
+  /// What the control is drawn as.
+  public final var state: UIControlState {
+    var state: UIControlState = isEnabled ? .normal : .disabled
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Called when the control has become enabled, disabled, selected or not.
+  func drawnStateDidChange() {}
 
   /// Called when actions were added or removed.
   func actionsDidChange() {}

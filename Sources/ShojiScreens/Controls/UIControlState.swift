@@ -7,6 +7,8 @@ public struct UIControlState: OptionSet, Hashable, Sendable {
 
   /// None of the others.
   public static let normal: UIControlState = []
+  /// A finger is on it. Browsers draw that by themselves: what is set for this state is kept and never shown.
+  public static let highlighted = UIControlState(rawValue: 1 << 0)
   /// Cannot be used.
   public static let disabled = UIControlState(rawValue: 1 << 1)
   /// Chosen.

@@ -74,6 +74,29 @@ open class UITextField: UITextInput {
     return delegate.textField(self, shouldChangeCharactersIn: range, replacementString: typed)
   }
 
+  /// When the field has a button that empties it.
+  public final var clearButtonMode: ViewMode = .never {
+    didSet { if clearButtonMode != oldValue { setNeedsDisplay() } }
+  }
+
+  /// What is drawn around the field.
+  ///
+  /// UIKit begins with ``BorderStyle/none``, where a designer draws something; a field of a page that nothing
+  /// shows is not found.
+  public final var borderStyle: BorderStyle = .roundedRect {
+    didSet { if borderStyle != oldValue { setNeedsDisplay() } }
+  }
+
+  override var inputClass: StaticString {
+    switch borderStyle {
+    case .none: "input bare"
+    case .line, .bezel: "input square"
+    case .roundedRect: "input"
+    }
+  }
+
+  override func mayEndEditing() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
   override func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
 
   override func receiveReturn() {
@@ -99,8 +122,17 @@ open class UITextField: UITextInput {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Empties the field, if the delegate lets it.
+  open override func receivePress(argument: String) -> Bool {
+    guard argument == Self.clearArgument, clearButtonMode != .never else { return false }
+    if delegate?.textFieldShouldClear(self) ?? true { clear() }
+    return true
+  }
+
   open override func render(into page: inout PageRenderer) {
     renderField(into: &page) { page, isUsable in
+      let showsClearButton = self.showsClearButton
+      if showsClearButton { page.html.literal("<span class=\"clearable\">") }
       page.html.open("input")
       page.html.attribute("type", static: inputType)
       renderFieldAttributes(into: &page, isUsable: isUsable)
@@ -109,6 +141,10 @@ open class UITextField: UITextInput {
       // Empty text and none are the same page: a rebuilt tree may have either.
       if let writtenText, !writtenText.isEmpty { page.html.attribute("value", writtenText) }
       page.html.close()
+      if showsClearButton {
+        renderClearButton(into: &page, isUsable: isUsable)
+        page.html.end("span")
+      }
     }
   }
 

@@ -19,8 +19,12 @@ public protocol UITextFieldDelegate: AnyObject {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Called when the text has changed.
+  /// Whether editing may end; asked when it would. `false` lets the person go on: the page opens in the field.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Called when the text has changed and editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Whether the button of ``UITextField/clearButtonMode`` empties the field.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Whether the return key does what it does by default; `false` sends no event.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
@@ -35,6 +39,10 @@ extension UITextFieldDelegate {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
+  /// Yes.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Yes.
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
   /// Yes.

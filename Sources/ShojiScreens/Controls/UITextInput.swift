@@ -1,4 +1,6 @@
+public import Foundation
 import ShojiHTML
+public import ShojiLook
 
 /// What text fields and text views share: a text that a person edits.
 ///
@@ -34,6 +36,23 @@ open class UITextInput: UIFormControl {
   /// Says what is wrong with a typed text; `nil` when nothing is. A text with a fault is refused:
   /// the field shows it with the message and keeps its former value.
   public final var validate: ((_ text: String) -> String?)?
+
+  /// The words of the ``placeholder``; browsers draw them in a look of their own.
+  public final var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+
+  /// How a phone helps with the text.
+  final var traits = TextInputTraits() {
+    didSet { if traits != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Where lines begin.
+  public final var textAlignment: NSTextAlignment {
+    get { textLook.alignment ?? .natural }
+    set { textLook.alignment = newValue }
+  }
 
   /// The colour of the text.
   public final var textColor: UIColor? {
@@ -127,14 +146,27 @@ open class UITextInput: UIFormControl {
     if !isEditing { sendActions(for: .editingDidBegin) }
     isEditing = true
     sendActions(for: .editingChanged)
+    didChange()
     _ = endEditing()
     return true
+  }
+
+  /// Empties the field as a person does.
+  final func clear() {
+    guard takeAndTell([""]) else { return }
+    sendActions(for: .editingChanged)
+    didChange()
   }
 
   /// Ends editing, if it has begun and the person has left the field.
   /// - Returns: Whether it has ended.
   private func endEditing() -> Bool {
     guard isEditing, !hasFocus else { return false }
+    guard mayEndEditing() else {
+      // The person goes on.
+      becomeFirstResponder()
+      return false
+    }
     isEditing = false
     sendActions(for: .editingDidEnd)
     didEndEditing()
@@ -160,6 +192,12 @@ open class UITextInput: UIFormControl {
   /// Whether the app lets the text become what was typed.
   func mayBecome(_ typed: String) -> Bool { true }
 
+  /// Called when the text has changed and that was told.
+  func didChange() {}
+
+  /// Whether the app lets editing end.
+  func mayEndEditing() -> Bool { true }
+
   /// Called when editing has ended and that was told.
   func didEndEditing() {}
 
@@ -175,9 +213,12 @@ open class UITextInput: UIFormControl {
     posted.replacingNewlines()
   }
 
+  /// The class of the element.
+  var inputClass: StaticString { "input" }
+
   /// Writes the attributes that `<input>` and `<textarea>` share.
   func renderFieldAttributes(into page: inout PageRenderer, isUsable: Bool) {
-    page.html.attribute("class", static: "input")
+    page.html.attribute("class", static: inputClass)
     renderFormAttributes(into: &page, isUsable: isUsable)
     if page.isInteractive {
       page.focus(asking: self)
@@ -185,6 +226,7 @@ open class UITextInput: UIFormControl {
       page.html.attribute("readonly")
     }
     if let placeholder { page.html.attribute("placeholder", placeholder) }
+    if traits != TextInputTraits() { traits.write(into: &page) }
     if let maximumLength { page.html.attribute("maxlength", max(0, maximumLength)) }
     if !isNamed(in: page), let name = visibleLabel ?? placeholder {
       page.html.attribute("aria-label", name)

@@ -7,6 +7,17 @@ public final class UITapGestureRecognizer: UIGestureRecognizer {
   /// Where the last tap was, in the view's coordinates.
   var lastLocation: CGPoint = .zero
 
+  /// How many taps it takes: one, which is all that a form knows.
+  public var numberOfTapsRequired = 1 {
+    didSet {
+      if numberOfTapsRequired != 1 {
+        Report.shared.misuse(
+          "A tap recogniser waits for \(numberOfTapsRequired) taps: it is told of the first",
+          mend: "offer a button for what several taps do")
+      }
+    }
+  }
+
   /// Makes a recogniser.
   public override init() { super.init() }
 

@@ -84,11 +84,17 @@ struct ConstraintEnd: Equatable {
   /// Whether the superview is meant, whichever it is when the constraint is used.
   var isSuperview = false
   var isSafeArea = false
+  /// Whether the part of the view inside its layout margins is meant.
+  var isInMargins = false
   var attribute: ConstraintAttribute
+
+  /// Whether a part of the view is meant.
+  var isGuide: Bool { isSafeArea || isInMargins }
 
   static func == (left: ConstraintEnd, right: ConstraintEnd) -> Bool {
     left.view === right.view && left.isSuperview == right.isSuperview
-      && left.isSafeArea == right.isSafeArea && left.attribute == right.attribute
+      && left.isSafeArea == right.isSafeArea && left.isInMargins == right.isInMargins
+      && left.attribute == right.attribute
   }
 }
 

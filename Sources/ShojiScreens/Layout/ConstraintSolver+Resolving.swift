@@ -72,7 +72,7 @@ extension ConstraintSolver {
     guard let part = target.attribute.part else { return nil }
     let value: Affine?
     if isHolder(target) {
-      value = holderValue(part, target.attribute.axis, isSafeArea: target.isSafeArea)
+      value = holderValue(part, target)
     } else {
       value = target.view.flatMap { axis(target.attribute.axis, of: $0)?.value(part) }
     }
@@ -80,10 +80,18 @@ extension ConstraintSolver {
   }
 
   private func holderValue(
-    _ part: ConstraintPart, _ axis: LayoutAxis, isSafeArea: Bool
+    _ part: ConstraintPart, _ target: ConstraintEnd
   ) -> Affine {
+    let axis = target.attribute.axis
     var (before, after) = (Affine(), Affine())
-    if isSafeArea {
+    if target.isInMargins {
+      let margins = holder.layoutMargins
+      let (first, second) =
+        axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+      before = .points(Double(first))
+      after = .points(Double(second))
+    }
+    if target.isSafeArea {
       let mask = holder.screenEdges.mask
       let (first, second) = axis == .horizontal ? (1, 3) : (0, 2)
       before.insets[first] = mask[first]

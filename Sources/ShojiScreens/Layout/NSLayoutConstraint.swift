@@ -51,7 +51,8 @@ extension UIView {
 
 extension UILayoutGuide {
   private func anchor(_ attribute: ConstraintAttribute) -> NSLayoutAnchor {
-    NSLayoutAnchor(owningView, attribute, isSafeArea: true)
+    NSLayoutAnchor(
+      owningView, attribute, isSafeArea: isSafeArea, isInMargins: !isSafeArea)
   }
 
   /// The left edge.

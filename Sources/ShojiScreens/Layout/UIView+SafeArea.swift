@@ -17,7 +17,15 @@ extension UIView {
   public final var universalSafeAreaInsets: UIEdgeInsets { safeAreaInsets }
 
   /// The part of the view that nothing covers, as a target of constraints.
-  public final var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(owningView: self) }
+  public final var safeAreaLayoutGuide: UILayoutGuide {
+    UILayoutGuide(owningView: self, isSafeArea: true)
+  }
+
+  /// The part of the view inside its layout margins, as a target of constraints. The margins are those that
+  /// the view has when it places its subviews.
+  public final var layoutMarginsGuide: UILayoutGuide {
+    UILayoutGuide(owningView: self, isSafeArea: false)
+  }
 }
 
 /// A rectangle of a view that constraints can refer to.
@@ -25,5 +33,11 @@ public final class UILayoutGuide {
   /// The view that the guide belongs to.
   public private(set) weak var owningView: UIView?
 
-  init(owningView: UIView) { self.owningView = owningView }
+  /// Whether it is the part that nothing covers; else that inside the margins.
+  let isSafeArea: Bool
+
+  init(owningView: UIView, isSafeArea: Bool) {
+    self.owningView = owningView
+    self.isSafeArea = isSafeArea
+  }
 }

@@ -18,6 +18,8 @@ final class Appearance {
   var font: UIFont?
   var textAlignment: NSTextAlignment?
   var contentMode: UIViewContentMode?
+  var hugging: UILayoutPriority?
+  var compressionResistance: UILayoutPriority?
 
   var gestures: [UIGestureRecognizer] = []
   var drag: UIDragInteraction?
@@ -87,6 +89,7 @@ final class Appearance {
       list.append(.init("accent-color", tintColor.css))
     }
     if clipsToBounds || layer?.masksToBounds == true { list.append(.init("overflow", "hidden")) }
+    list += stretching
     list += font?.declarations ?? []
     if let weight = font?.weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
     if let layer {

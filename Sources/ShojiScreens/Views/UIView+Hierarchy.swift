@@ -14,6 +14,7 @@ extension UIView {
         mend: "add a view only to views outside of it")
       return
     }
+    view.willMove(toSuperview: self)
     if view.superview === self, let old = children.firstIndex(where: { $0 === view }) {
       children.remove(at: old)
     } else {
@@ -53,6 +54,31 @@ extension UIView {
     insertSubview(view, at: position(of: sibling, leaving: view) ?? children.count)
   }
 
+  /// Lets two subviews change places.
+  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    let subviews = self.subviews
+    guard index != other, subviews.indices.contains(index), subviews.indices.contains(other) else {
+      return
+    }
+    let (lower, upper) = (subviews[min(index, other)], subviews[max(index, other)])
+    guard let first = children.firstIndex(where: { $0 === lower }),
+      let second = children.firstIndex(where: { $0 === upper })
+    else { return }
+    insertSubview(upper, at: first)
+    insertSubview(lower, at: second)
+  }
+
+  /// Lets the keyboard go from every field in the view.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    let field = self as? UITextInput
+    var hasEnded = field?.isFirstResponder == true
+    if hasEnded { field?.resignFirstResponder() }
+    for subview in children where subview.endEditing(force) { hasEnded = true }
+    return hasEnded
+  }
+
   /// Moves a subview to the end.
   public final func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: children.count) }
@@ -66,6 +92,7 @@ extension UIView {
   /// Takes the view out of its superview.
   public final func removeFromSuperview() {
     guard superview != nil else { return }
+    willMove(toSuperview: nil)
     leaveSuperview()
     didLeaveForNowhere()
   }

@@ -259,6 +259,9 @@ open class UIView: UIResponder {
   /// Called when a view has left this one.
   open func willRemoveSubview(_ subview: UIView) {}
 
+  /// Called when the superview is going to change; `nil` takes the view out.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
   /// Called when the superview has changed.
   open func didMoveToSuperview() {}
 

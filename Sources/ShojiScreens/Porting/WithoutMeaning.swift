@@ -1,0 +1,95 @@
+public import Foundation
+import ShojiLook
+
+// What UIKit has and a server cannot give a meaning: it is here so that the compiler says at the line what to
+// write in its place.
+
+extension UIView {
+  /// A server has no places in points.
+  @available(
+    *, unavailable, message: "a browser alone knows where views are: constrain them to each other"
+  )
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
+
+  /// A server has no places in points.
+  @available(
+    *, unavailable, message: "a browser alone knows where views are: constrain them to each other"
+  )
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+
+  /// A tree of views comes and goes with requests.
+  @available(
+    *, unavailable,
+    message: "a tree is built whenever it is needed: use didMoveToSuperview, or viewIsAppearing of the controller"
+  )
+  public final func didMoveToWindow() {}
+
+  /// Browsers alone know baselines.
+  @available(
+    *, unavailable, message: "put both into a UIStackView with the alignment .firstBaseline"
+  )
+  public final var firstBaselineAnchor: NSLayoutAnchor { topAnchor }
+
+  /// Browsers alone know baselines.
+  @available(
+    *, unavailable, message: "put both into a UIStackView with the alignment .lastBaseline"
+  )
+  public final var lastBaselineAnchor: NSLayoutAnchor { bottomAnchor }
+
+  /// A guide is a rectangle that nothing shows.
+  @available(*, unavailable, message: "add a UIView without content as a subview, and constrain to that")
+  public final func addLayoutGuide(_ guide: UILayoutGuide) {}
+}
+
+/// A form knows no long press.
+@available(
+  *, unavailable, message: "offer the same in a menu: UIButton.menu, or the swipe actions of a row"
+)
+public final class UILongPressGestureRecognizer: UIGestureRecognizer {}
+
+/// A form knows no swipe.
+@available(
+  *, unavailable,
+  message: "rows have swipe actions (UISwipeActionsConfiguration), pages UIPageViewController; else offer a button"
+)
+public final class UISwipeGestureRecognizer: UIGestureRecognizer {}
+
+/// A form knows no pan.
+@available(
+  *, unavailable,
+  message: "use UIDragInteraction and UIDropInteraction, a UISlider, or a UIWebComponentView"
+)
+public final class UIPanGestureRecognizer: UIGestureRecognizer {}
+
+/// A form knows no pinch.
+@available(*, unavailable, message: "browsers enlarge pages by themselves; else use a UIWebComponentView")
+public final class UIPinchGestureRecognizer: UIGestureRecognizer {}
+
+/// A server serves many at the same time.
+@available(
+  *, unavailable,
+  message: "there is one application for each session: links are UILink, the window is that of the view, the app is your Application"
+)
+public enum UIApplication {}
+
+/// A server is no device.
+@available(
+  *, unavailable, message: "a page is for every device: let views wrap and constrain them to each other"
+)
+public enum UIDevice {}
+
+/// A server has no screen.
+@available(
+  *, unavailable, message: "a page is for every screen: let views wrap and constrain them to each other"
+)
+public enum UIScreen {}
+
+/// What is copied is the browser's.
+@available(
+  *, unavailable, message: "let the person copy the text, or use a UIWebComponentView"
+)
+public enum UIPasteboard {}
+
+/// A server makes no pictures of what somebody does.
+@available(*, unavailable, message: "a browser gives no such feedback: change what is seen")
+public enum UIImpactFeedbackGenerator {}
