@@ -164,7 +164,9 @@ struct EventTests {
   @Test("A menu is opened by the browser; its choice is menuActionTriggered")
   func menu() async throws {
     try await use { browser in
-      #expect(browser.page.html.contains("<details class=\"menu\" data-module=\"menus\" id=\"/controls.menu\"><summary"))
+      #expect(
+        browser.page.html.contains(
+          "<details class=\"menu\" data-module=\"menus\" id=\"/controls.menu\"><summary"))
       try browser.press("Copy")
       #expect(try log(browser) == "menu menuActionTriggered, copied")
     }

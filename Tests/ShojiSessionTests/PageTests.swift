@@ -195,7 +195,8 @@ struct PageTests {
     #expect(sizes.dropFirst().allSatisfy { $0 <= 1_024 })
   }
 
-  @Test("A module of the script lies beside it, under its mark", arguments: ["menus", "drag", "heard"])
+  @Test(
+    "A module of the script lies beside it, under its mark", arguments: ["menus", "drag", "heard"])
   func modules(name: String) async throws {
     try await TestServer.run(Workbench.mounts) { server in
       let page = try Curl.run([server.url + "/bench"]).body

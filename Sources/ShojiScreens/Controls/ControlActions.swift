@@ -51,7 +51,8 @@ extension ControlActions {
   /// Method references cannot be compared.
   @available(
     *, unavailable,
-    message: "method references cannot be compared: removeTarget(target, for: events) removes all of the target's"
+    message:
+      "method references cannot be compared: removeTarget(target, for: events) removes all of the target's"
   )
   public func removeTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> (Self) -> Void, for events: UIControl.Event

@@ -89,7 +89,8 @@ extension UIButton {
   /// The picture of a button is not a view.
   @available(
     *, unavailable,
-    message: "set the picture with setImage(_:for:), its colour with tintColor, its side and its distance in configuration"
+    message:
+      "set the picture with setImage(_:for:), its colour with tintColor, its side and its distance in configuration"
   )
   public final var imageView: UIImageView? { nil }
 

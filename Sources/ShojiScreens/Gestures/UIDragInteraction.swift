@@ -10,6 +10,7 @@ public import Foundation
 /// Nothing is known of a drag until it ends: the interaction is asked for its items when they were dropped
 /// on a view with a ``UIDropInteraction`` of the same screen.
 public final class UIDragInteraction: UIInteraction {
+  /// The view that it is for.
   public internal(set) final weak var view: UIView?
 
   /// Whether the view can be dragged.

@@ -26,6 +26,7 @@ public final class UIDropInteraction: UIInteraction {
     }
   }
 
+  /// The view that it is for.
   public internal(set) final weak var view: UIView?
   /// What becomes of what is dropped.
   public let intent: Intent

@@ -20,7 +20,8 @@ extension UIView {
   /// A tree of views comes and goes with requests.
   @available(
     *, unavailable,
-    message: "a tree is built whenever it is needed: use didMoveToSuperview, or viewIsAppearing of the controller"
+    message:
+      "a tree is built whenever it is needed: use didMoveToSuperview, or viewIsAppearing of the controller"
   )
   public final func didMoveToWindow() {}
 
@@ -37,7 +38,9 @@ extension UIView {
   public final var lastBaselineAnchor: NSLayoutAnchor { bottomAnchor }
 
   /// A guide is a rectangle that nothing shows.
-  @available(*, unavailable, message: "add a UIView without content as a subview, and constrain to that")
+  @available(
+    *, unavailable, message: "add a UIView without content as a subview, and constrain to that"
+  )
   public final func addLayoutGuide(_ guide: UILayoutGuide) {}
 }
 
@@ -50,7 +53,8 @@ public final class UILongPressGestureRecognizer: UIGestureRecognizer {}
 /// A form knows no swipe.
 @available(
   *, unavailable,
-  message: "rows have swipe actions (UISwipeActionsConfiguration), pages UIPageViewController; else offer a button"
+  message:
+    "rows have swipe actions (UISwipeActionsConfiguration), pages UIPageViewController; else offer a button"
 )
 public final class UISwipeGestureRecognizer: UIGestureRecognizer {}
 
@@ -62,25 +66,30 @@ public final class UISwipeGestureRecognizer: UIGestureRecognizer {}
 public final class UIPanGestureRecognizer: UIGestureRecognizer {}
 
 /// A form knows no pinch.
-@available(*, unavailable, message: "browsers enlarge pages by themselves; else use a UIWebComponentView")
+@available(
+  *, unavailable, message: "browsers enlarge pages by themselves; else use a UIWebComponentView"
+)
 public final class UIPinchGestureRecognizer: UIGestureRecognizer {}
 
 /// A server serves many at the same time.
 @available(
   *, unavailable,
-  message: "there is one application for each session: links are UILink, the window is that of the view, the app is your Application"
+  message:
+    "there is one application for each session: links are UILink, the window is that of the view, the app is your Application"
 )
 public enum UIApplication {}
 
 /// A server is no device.
 @available(
-  *, unavailable, message: "a page is for every device: let views wrap and constrain them to each other"
+  *, unavailable,
+  message: "a page is for every device: let views wrap and constrain them to each other"
 )
 public enum UIDevice {}
 
 /// A server has no screen.
 @available(
-  *, unavailable, message: "a page is for every screen: let views wrap and constrain them to each other"
+  *, unavailable,
+  message: "a page is for every screen: let views wrap and constrain them to each other"
 )
 public enum UIScreen {}
 

@@ -114,7 +114,8 @@ open class UIWebComponentView: UIControl {
   }
 
   private static func isName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+    guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    else {
       return false
     }
     return name.contains("-") && !reserved.contains(name)

@@ -54,7 +54,8 @@ struct TextTraitsTests {
     field.returnKeyType = .search
     #expect(
       html(of: field).contains(
-        " autocapitalize=\"none\" autocorrect=\"off\" spellcheck=\"false\" enterkeyhint=\"search\""))
+        " autocapitalize=\"none\" autocorrect=\"off\" spellcheck=\"false\" enterkeyhint=\"search\"")
+    )
     #expect(UITextField().autocapitalizationType == .sentences)
   }
 
@@ -67,7 +68,9 @@ struct TextTraitsTests {
     field.borderStyle = .line
     #expect(html(of: field).contains("class=\"input square\""))
     field.attributedPlaceholder = NSAttributedString(string: "Ada")
-    #expect(html(of: field).contains("placeholder=\"Ada\"") && field.attributedPlaceholder?.string == "Ada")
+    #expect(
+      html(of: field).contains("placeholder=\"Ada\"")
+        && field.attributedPlaceholder?.string == "Ada")
   }
 
   @Test("A field with a text has a button that empties it, if the delegate lets it")

@@ -57,7 +57,9 @@ private struct Failure: Error {}
     try await store.dispatch(Job { try await $0(1, "All is there.") }).value
     #expect(markup().contains("All is there.") && !markup().contains("<progress"))
   }
-  @Test func `without the client script the page looks again while there is more to say`() async throws {
+  @Test func `without the client script the page looks again while there is more to say`()
+    async throws
+  {
     let (screen, view, field) = (UIView(), UIWorkView(), UITextField())
     for subview in [view, field] { screen.addSubview(subview) }
     let controller = UIViewController()
