@@ -185,7 +185,7 @@ extension CatalogueEntry {
       save.setTitle("Save", for: .normal)
       save.style = .filled
       save.on(.touchUpInside) { _ in
-        let color = button.menu?.children.first { $0.state == .on } ?? button.menu?.children.first
+        let color = button.menu?.selectedElements.first ?? button.menu?.children.first
         stage.report("\(list.selectedOption ?? ""), in \(color?.title.lowercased() ?? "").")
       }
       return column(button, list, save)
@@ -205,7 +205,7 @@ extension CatalogueEntry {
     save.setTitle("Save", for: .normal)
     save.style = .filled
     save.on(.touchUpInside) { _ in
-      let color = button.menu?.children.first { $0.state == .on } ?? button.menu?.children.first
+      let color = button.menu?.selectedElements.first ?? button.menu?.children.first
       stage.report("\(list.selectedOption ?? ""), in \(color?.title.lowercased() ?? "").")
     }
     return column(button, list, save)

@@ -18,7 +18,7 @@ extension UIButton {
   /// The number of the option that a person has chosen, until the app sets another.
   final func indexOfPerson() -> Int? {
     guard changesSelectionAsPrimaryAction, let optionOfPerson, let menu,
-      let index = menu.chosenIndex, menu.children[index] === optionOfPerson
+      let index = menu.chosenIndex, menu.actions[index] === optionOfPerson
     else { return nil }
     return index
   }
@@ -52,7 +52,7 @@ extension UIButton {
     page.accessibility(of: self)
     page.html.close()
     let chosen = menu.chosenIndex
-    for (index, action) in menu.children.enumerated() {
+    for (index, action) in menu.actions.enumerated() where !action.attributes.contains(.hidden) {
       page.html.open("option")
       page.html.attribute("value", index)
       if index == chosen { page.html.attribute("selected") }
@@ -87,17 +87,44 @@ extension UIButton {
     page.html.literal("</summary><div class=\"menu-list\" role=\"group\"")
     page.html.attribute("aria-label", menu.title.isEmpty ? currentTitle ?? "Menu" : menu.title)
     page.html.close()
-    for (index, action) in menu.children.enumerated() {
-      page.html.open("button")
-      page.html.attribute(
-        "class", static: action.isDestructive ? "b menu-item b-destructive" : "b menu-item")
-      page.press(self, argument: "\(index)", isUsable: action.isEnabled)
-      if action.state == .on { page.html.attribute("aria-pressed", static: "true") }
-      page.html.close()
-      if let image = action.image { page.decoration(image) }
-      page.html.text(action.title)
-      page.html.end("button")
-    }
+    var index = 0
+    renderEntries(of: menu, from: &index, into: &page)
     page.html.literal("</div></details>")
+  }
+
+  /// - `index`: The number of the next action.
+  private func renderEntries(
+    of menu: UIMenu, from index: inout Int, into page: inout PageRenderer
+  ) {
+    for child in menu.children {
+      if let action = child as? UIAction {
+        if !action.attributes.contains(.hidden) { render(action, index, into: &page) }
+        index += 1
+      } else if let group = child as? UIMenu {
+        let isUntitled = group.title.isEmpty || group.options.contains(.displayInline)
+        page.html.literal("<div class=\"menu-group\" role=\"group\"")
+        if !group.title.isEmpty { page.html.attribute("aria-label", group.title) }
+        page.html.close()
+        if !isUntitled {
+          page.html.literal("<p class=\"menu-title\" aria-hidden=\"true\">")
+          page.html.text(group.title)
+          page.html.end("p")
+        }
+        renderEntries(of: group, from: &index, into: &page)
+        page.html.end("div")
+      }
+    }
+  }
+
+  private func render(_ action: UIAction, _ index: Int, into page: inout PageRenderer) {
+    page.html.open("button")
+    page.html.attribute(
+      "class", static: action.isDestructive ? "b menu-item b-destructive" : "b menu-item")
+    page.press(self, argument: "\(index)", isUsable: action.isEnabled)
+    if action.state == .on { page.html.attribute("aria-pressed", static: "true") }
+    page.html.close()
+    if let image = action.image { page.decoration(image) }
+    page.html.text(action.title)
+    page.html.end("button")
   }
 }

@@ -129,7 +129,7 @@ open class UIButton: UIControl {
   public final var menu: UIMenu? {
     didSet {
       optionOfPerson = nil
-      for action in menu?.children ?? [] { action.button = self }
+      menu?.attach(to: self)
       setNeedsDisplay()
     }
   }
@@ -214,7 +214,7 @@ open class UIButton: UIControl {
   open override func receive(values: [String]) -> Bool {
     guard changesSelectionAsPrimaryAction, let menu,
       let action = menu.action(at: values.last ?? ""),
-      action.isEnabled, action !== menu.chosenIndex.map({ menu.children[$0] })
+      action.isEnabled, action !== menu.chosenIndex.map({ menu.actions[$0] })
     else { return false }
     choose(action)
     return true

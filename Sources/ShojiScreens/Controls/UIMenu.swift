@@ -1,79 +1,100 @@
-/// Something that a person can choose: an entry of a menu, or what a button does.
-public final class UIAction {
-  /// Whether an entry has a tick.
-  public enum State: Sendable {
-    /// It has none.
-    case off
-    /// It has one.
-    case on
+/// An entry of a menu: an action, or a menu in it.
+public class UIMenuElement {
+  /// What an entry does to data, and whether it is there.
+  public struct Attributes: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Makes attributes from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// It cannot be chosen.
+    public static let disabled = Attributes(rawValue: 1)
+    /// It deletes.
+    public static let destructive = Attributes(rawValue: 2)
+    /// It is not there.
+    public static let hidden = Attributes(rawValue: 4)
   }
 
   /// The words.
-  public var title: String {
+  public final var title: String {
     didSet { if title != oldValue { button?.setNeedsDisplay() } }
   }
   /// The picture before the words.
-  public var image: UIImage? {
+  public final var image: UIImage? {
     didSet { if image != oldValue { button?.setNeedsDisplay() } }
   }
-  /// Whether it deletes.
-  public var isDestructive: Bool {
-    didSet { if isDestructive != oldValue { button?.setNeedsDisplay() } }
-  }
-  /// Whether it can be chosen.
-  public var isEnabled: Bool {
-    didSet { if isEnabled != oldValue { button?.setNeedsDisplay() } }
-  }
-  /// Whether it has a tick.
-  public var state: State {
-    didSet { if state != oldValue { button?.setNeedsDisplay() } }
-  }
-  /// The button whose menu has the action.
-  weak var button: UIButton?
-  /// What happens.
-  let handler: (UIAction) -> Void
+  /// The button whose menu has the entry.
+  final weak var button: UIButton?
 
-  /// Makes an action. Capture `self` weakly in the handler.
-  public init(
-    title: String = "", image: UIImage? = nil, isDestructive: Bool = false, isEnabled: Bool = true,
-    state: State = .off, handler: @escaping (UIAction) -> Void
-  ) {
+  init(title: String, image: UIImage?) {
     self.title = title
     self.image = image
-    self.isDestructive = isDestructive
-    self.isEnabled = isEnabled
-    self.state = state
-    self.handler = handler
   }
 }
 
-/// Actions under a title, in the order of the menu.
-public final class UIMenu {
-  /// The words above the actions.
-  public let title: String
-  /// The actions.
-  public let children: [UIAction]
+/// Actions under a title, in the order of the menu. A menu in it is a group of its entries under its title, or
+/// behind a line: a page does not open one over another.
+public final class UIMenu: UIMenuElement {
+  /// How a menu stands in another one.
+  public struct Options: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Makes options from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Its entries stand behind a line, and not under its title.
+    public static let displayInline = Options(rawValue: 1)
+    /// Its entries delete.
+    public static let destructive = Options(rawValue: 2)
+  }
+
+  /// The entries.
+  public let children: [UIMenuElement]
+  /// How it stands in another menu.
+  public let options: Options
+  /// The actions, with those of the menus in it, in their order: forms know them by their numbers.
+  let actions: [UIAction]
+
+  /// The actions that have a tick, also those of the menus in it.
+  public var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
   /// Makes a menu.
-  public init(title: String = "", children: [UIAction]) {
-    self.title = title
+  public init(
+    title: String = "", image: UIImage? = nil, options: Options = [], children: [UIMenuElement]
+  ) {
     self.children = children
+    self.options = options
+    actions = children.flatMap { child -> [UIAction] in
+      if let menu = child as? UIMenu { return menu.actions }
+      return [child as? UIAction].compactMap { $0 }
+    }
+    super.init(title: title, image: image)
+    if options.contains(.destructive) { for action in actions { action.isDestructive = true } }
   }
 
   /// The option that a list shows as chosen: the first with a tick, else the first that can be
   /// chosen, as a browser does.
   var chosenIndex: Int? {
-    children.firstIndex { $0.state == .on } ?? children.firstIndex { $0.isEnabled }
+    actions.firstIndex { $0.state == .on } ?? actions.firstIndex { $0.isEnabled }
   }
 
   /// Gives one action the only tick.
   func tick(_ action: UIAction) {
-    for child in children { child.state = child === action ? .on : .off }
+    for other in actions { other.state = other === action ? .on : .off }
   }
 
   /// The action with the number that a form has sent.
   func action(at argument: String) -> UIAction? {
-    guard let index = Int(argument), children.indices.contains(index) else { return nil }
-    return children[index]
+    guard let index = Int(argument), actions.indices.contains(index) else { return nil }
+    return actions[index]
+  }
+
+  /// Lets the entries know the button that shows them.
+  func attach(to button: UIButton) {
+    self.button = button
+    for child in children {
+      child.button = button
+      (child as? UIMenu)?.attach(to: button)
+    }
   }
 }

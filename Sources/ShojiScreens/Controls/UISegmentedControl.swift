@@ -19,10 +19,31 @@ open class UISegmentedControl: UIFormControl {
   private var segments: [Segment] = []
   private var current = UISegmentedControl.noSegment
 
-  /// Makes a control with titles.
-  public convenience init(items: [String]) {
+  /// Makes a control with titles and images. An image has no words: give the segment a title as well
+  /// (``setTitle(_:forSegmentAt:)``), for those who do not see it.
+  public convenience init(items: [Any]?) {
     self.init(frame: .zero)
-    for item in items { segments.append(Segment(title: item)) }
+    for item in items ?? [] {
+      switch item {
+      case let title as String: segments.append(Segment(title: title))
+      case let image as UIImage: segments.append(Segment(title: "", image: image))
+      default:
+        Report.shared.misuse(
+          "A segmented control was given a \(type(of: item))",
+          mend: "give it titles (String) and images (UIImage)")
+      }
+    }
+  }
+
+  /// Inserts a segment with an image; positions beyond the end mean the end.
+  public final func insertSegment(with image: UIImage?, at index: Int, animated: Bool = false) {
+    insertSegment(withTitle: "", at: index)
+    setImage(image, forSegmentAt: max(0, min(index, segments.count - 1)))
+  }
+
+  /// The image of a segment.
+  public final func imageForSegment(at index: Int) -> UIImage? {
+    segments.indices.contains(index) ? segments[index].image : nil
   }
 
   /// The chosen segment, or ``noSegment``. Assigning it sends no event.
@@ -187,6 +208,11 @@ open class UISegmentedControl: UIFormControl {
 
   private func content(of segment: Segment, _ page: inout PageRenderer) {
     guard let image = segment.image else { return page.html.text(segment.title) }
+    if segment.title.isEmpty {
+      Report.shared.misuse(
+        "A segment shows an image and has no words for those who do not see it",
+        mend: "give it a title with setTitle(_:forSegmentAt:)")
+    }
     page.decoration(image)
     page.html.literal("<span class=\"visually-hidden\">")
     page.html.text(segment.title)

@@ -45,7 +45,7 @@ import Testing
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { told.append(item.title) }
 
     var ticked: [Int] {
-      popUp.menu?.children.indices.filter { popUp.menu?.children[$0].state == .on } ?? []
+      popUp.menu?.actions.indices.filter { popUp.menu?.actions[$0].state == .on } ?? []
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `of several ticks one option is shown as chosen`() {
-    screen.popUp.menu?.children[2].state = .on
+    screen.popUp.menu?.actions[2].state = .on
     let page = UIWindow.showing(screen).page()
     #expect(page.components(separatedBy: " selected").count == 2)
     #expect(page.contains("<option value=\"1\" selected>"))
@@ -124,7 +124,7 @@ import Testing
     screen.bar.selectedItem = screen.bar.items[0]
     #expect(window.snapshot.parts.isEmpty)
     choose("2", in: window)
-    for action in screen.popUp.menu?.children ?? [] { action.state = .off }
+    for action in screen.popUp.menu?.actions ?? [] { action.state = .off }
     #expect(window.snapshot.parts.isEmpty)
   }
 
