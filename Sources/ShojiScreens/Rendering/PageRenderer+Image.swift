@@ -7,6 +7,7 @@ extension PageRenderer {
     if let mask = image.maskClass {
       html.open("span")
       classes("image template", of: view) { page in
+        if image.isSymbolImage { page.appendClass("symbol") }
         page.appendClass(mask)
         page.appendClass(view.contentMode.className)
       }
@@ -34,7 +35,7 @@ extension PageRenderer {
     if let mask = image.maskClass {
       html.open("span")
       html.beginAttribute("class")
-      html.appendLiteral("icon template ")
+      html.appendLiteral(image.isSymbolImage ? "icon template symbol " : "icon template ")
       html.appendClassName(mask)
       html.endAttribute()
       html.attribute("aria-hidden", static: "true")
@@ -51,6 +52,9 @@ extension PageRenderer {
     case .named(let file):
       html.attribute("src", url: file.path)
       if let set = file.sourceSet { html.attribute("srcset", set) }
+    case .symbol:
+      // Always a shape, which is in the style sheet.
+      return
     case .remote(let url):
       html.attribute("src", url: url)
     case .data(let data):

@@ -18,6 +18,7 @@ final class Appearance {
   var font: UIFont?
   var textAlignment: NSTextAlignment?
   var contentMode: UIViewContentMode?
+  var lineBreakMode: NSLineBreakMode?
 
   var gestures: [UIGestureRecognizer] = []
   var drag: UIDragInteraction?
@@ -77,9 +78,6 @@ final class Appearance {
     if opacity < 1 { list.append(.init("opacity", PlainNumber.text(opacity))) }
     if let textColor { list.append(.init("color", textColor.css)) }
     if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
-    if let size = font?.size {
-      list.append(.init("font-size", "\(PlainNumber.text(size / 16))rem"))
-    }
     if let tintColor {
       list.append(.init("--tint", tintColor.css))
       list.append(.init("--tint-full", tintColor.css))
@@ -88,7 +86,6 @@ final class Appearance {
     }
     if clipsToBounds || layer?.masksToBounds == true { list.append(.init("overflow", "hidden")) }
     list += font?.declarations ?? []
-    if let weight = font?.weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
     if let layer {
       if layer.cornerRadius > 0 {
         list.append(.init("border-radius", pixels(Double(layer.cornerRadius))))
@@ -97,13 +94,13 @@ final class Appearance {
         let color = layer.borderColor ?? .separator
         list.append(.init("border", "\(pixels(Double(layer.borderWidth))) solid \(color.css)"))
       }
-      if layer.shadowOpacity > 0 {
+      if layer.shadowOpacity > 0, let shadowColor = layer.shadowColor {
         let sizes = [
           Double(layer.shadowOffset.width), Double(layer.shadowOffset.height),
           // Core Animation's radius is a standard deviation, CSS's blur is twice that.
           max(0, Double(layer.shadowRadius) * 2),
         ]
-        let color = layer.shadowColor.faded(to: CGFloat(layer.shadowOpacity))
+        let color = shadowColor.faded(to: CGFloat(layer.shadowOpacity))
         let lengths = sizes.map { pixels($0) }.joined(separator: " ")
         list.append(.init("box-shadow", "\(lengths) \(color.css)"))
       }
