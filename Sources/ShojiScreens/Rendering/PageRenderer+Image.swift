@@ -11,7 +11,9 @@ extension PageRenderer {
         page.appendClass(mask)
         page.appendClass(view.contentMode.className)
       }
-      if view.accessibilityLabel == nil {
+      if view.isUnheard {
+        // Written with the rest.
+      } else if view.accessibilityLabel == nil {
         html.attribute("aria-hidden", static: "true")
       } else if !view.hasTemplateAttribute("role") {
         html.attribute("role", static: "img")
@@ -24,7 +26,7 @@ extension PageRenderer {
     classes("image", of: view) { page in page.appendClass(view.contentMode.className) }
     // The words of one that is tapped are those of what it is tapped by.
     let isTapped = view.appearance?.tapControl?.isOffered == true
-    html.attribute("alt", isTapped ? "" : view.accessibilityLabel ?? "")
+    html.attribute("alt", isTapped ? "" : view.spokenLabel ?? "")
     source(of: image, isSized: view.hasTemplateAttribute("width"))
     accessibilityWithoutLabel(of: view, hasRole: true)
     html.close()

@@ -36,6 +36,12 @@ final class Appearance {
   var accessibilityHint: String?
   var accessibilityIdentifier: String?
   var accessibilityTraits: UIAccessibilityTraits = []
+  var accessibilityValue: String?
+  var isAccessibilityElement: Bool?
+  var accessibilityElementsHidden = false
+
+  /// Where the view is drawn beside its place, and how it came there.
+  var movement: ViewMovement?
 
   /// Where the view is and how it places its subviews, if it has a frame or constraints.
   var layoutClass: ClassName?
@@ -105,23 +111,9 @@ final class Appearance {
         list.append(.init("box-shadow", "\(lengths) \(color.css)"))
       }
     }
+    if let movement { list += movement.declarations }
     return list
   }
 
   private func pixels(_ points: Double) -> String { "\(PlainNumber.text(points))px" }
-}
-
-/// What a view is and does, for assistive technology.
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: UInt
-  /// Makes traits from bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  /// The view is a heading.
-  public static let header = UIAccessibilityTraits(rawValue: 1)
-  /// The view is chosen.
-  public static let selected = UIAccessibilityTraits(rawValue: 2)
-  /// The view's text changes by itself and is worth announcing.
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 4)
 }

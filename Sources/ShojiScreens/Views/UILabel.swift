@@ -149,7 +149,7 @@ open class UILabel: UIView {
       page.accessibilityWithoutLabel(of: self)
     }
     page.html.close()
-    if let label = accessibilityLabel, !isHeader {
+    if let label = spokenLabel, !isHeader {
       // A paragraph has no name of its own: what is said and what is seen stand side by side.
       page.html.literal("<span class=\"visually-hidden\">")
       page.html.text(label)
