@@ -28,10 +28,11 @@ import Testing
     #expect(declarations(of: view)?.contains("transform:matrix(2, 0, 0, 2, 0, 0)") == true)
   }
 
-  @Test(arguments: [
-    (UIView.AnimationOptions.curveEaseIn, "ease-in"), (.curveEaseOut, "ease-out"),
-    (.curveEaseInOut, "ease-in-out"), ([.curveLinear, .transitionCrossDissolve], "linear"),
-  ])
+  @Test(
+    arguments: [
+      (.curveEaseIn, "ease-in"), (.curveEaseOut, "ease-out"), (.curveEaseInOut, "ease-in-out"),
+      ([.curveLinear, .transitionCrossDissolve], "linear"),
+    ] as [(UIView.AnimationOptions, String)])
   func `a curve is a timing function`(options: UIView.AnimationOptions, css: String) {
     UIView.animate(withDuration: .nan, delay: -1, options: options) { view.alpha = 0 }
     #expect(declarations(of: view) == "opacity:0;transition:all 0s \(css) 0s")
