@@ -45,7 +45,10 @@ extension UIImage {
     init() {}
 
     /// Makes a configuration for text of a size in points.
-    public init(pointSize: CGFloat) { self.pointSize = Double(pointSize) }
+    public init(pointSize: CGFloat) {
+      // What is not a number would never be equal to itself.
+      self.pointSize = max(1, Double(pointSize))
+    }
 
     /// Makes a configuration for text of a size in points, with strokes of a weight.
     public init(pointSize: CGFloat, weight: SymbolWeight) {
@@ -69,7 +72,7 @@ extension UIImage {
     }
 
     /// Makes a configuration for text in a font, with its size.
-    public init(font: UIFont) { pointSize = Double(font.pointSize) }
+    public init(font: UIFont) { self.init(pointSize: font.pointSize) }
 
     /// Makes a configuration of a weight.
     public init(weight: SymbolWeight) { self.weight = weight }
@@ -88,7 +91,7 @@ extension UIImage {
 
     /// The size of the text that a symbol goes with.
     var points: Double {
-      max(1, pointSize ?? UIFont.TextStyle.body.standardSize)
+      (pointSize ?? UIFont.TextStyle.body.standardSize)
         * (scale ?? .medium).rawValue
     }
 

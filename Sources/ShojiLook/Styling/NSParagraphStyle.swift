@@ -2,7 +2,10 @@ public import Foundation
 package import ShojiHTML
 
 /// How the lines of a paragraph stand: the value of the attribute `paragraphStyle`.
-public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+///
+/// It is no `NSObject`: Foundation on Linux ends the process when attributed strings with such attributes
+/// are joined.
+public class NSParagraphStyle: Hashable {
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineSpacing: CGFloat = 0
@@ -12,6 +15,9 @@ public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 
   final var values = Values()
+
+  /// Makes a style that changes nothing.
+  public init() {}
 
   /// A style that changes nothing.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
@@ -28,21 +34,23 @@ public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public var headIndent: CGFloat { values.headIndent }
 
   /// A style of its own with the same values.
-  public func copy(with zone: NSZone? = nil) -> Any { copied(as: NSParagraphStyle()) }
+  public func copy() -> Any { copied(as: NSParagraphStyle()) }
 
   /// A style with the same values that can be changed.
-  public func mutableCopy(with zone: NSZone? = nil) -> Any { copied(as: NSMutableParagraphStyle()) }
+  public func mutableCopy() -> Any { copied(as: NSMutableParagraphStyle()) }
 
   private func copied(as style: NSParagraphStyle) -> NSParagraphStyle {
     style.values = values
     return style
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? NSParagraphStyle)?.values == values
+  /// Whether both say the same of lines.
+  public static func == (left: NSParagraphStyle, right: NSParagraphStyle) -> Bool {
+    left.values == right.values
   }
 
-  public override var hash: Int { values.hashValue }
+  /// Hashes what is said of lines.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
   /// What it is in CSS, for a block.
   package var declarations: [StyleDeclaration] {

@@ -96,7 +96,7 @@ import Testing
   @Test func `a copy of a style is its equal and goes its own way`() throws {
     let style = style { $0.lineSpacing = 3 }
     let copy = try #require(style.mutableCopy() as? NSMutableParagraphStyle)
-    #expect(copy == style && copy.hash == style.hash)
+    #expect(copy == style && copy.hashValue == style.hashValue)
     copy.lineSpacing = 4
     #expect(copy != style && style.lineSpacing == 3)
     #expect((style.copy() as? NSParagraphStyle)?.lineSpacing == 3)
