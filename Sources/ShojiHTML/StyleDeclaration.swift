@@ -35,11 +35,33 @@ public struct StyleDeclaration: Hashable, Sendable {
     isLoading = true
   }
 
+  /// Draws a shape in the colour of the text.
+  /// - Parameter svg: The shape. It is part of the style sheet, with all but letters and digits escaped, so
+  ///   that it can neither end the declaration nor lead elsewhere.
+  public init(maskOf svg: String) {
+    property = "mask"
+    let digits = Array("0123456789ABCDEF".utf8)
+    var escaped: [UInt8] = []
+    for byte in svg.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
+        escaped.append(byte)
+      default:
+        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    let image = "data:image/svg+xml,\(String(decoding: escaped, as: UTF8.self))"
+    value = svg.isEmpty ? "" : "url(\(image)) center/contain no-repeat"
+    isLoading = true
+  }
+
   /// Functions that compute a value and load nothing; what is not here, such as `url()`, is refused.
   private static let functions: Set<String> = [
     "", "blur", "brightness", "calc", "clamp", "color", "color-mix", "conic-gradient", "contrast",
     "cubic-bezier", "drop-shadow", "env", "fit-content", "grayscale", "hsl", "hsla", "hwb", "lab",
-    "lch", "light-dark", "linear-gradient", "max", "min", "minmax", "oklab", "oklch", "opacity",
+    "lch", "light-dark", "linear-gradient", "matrix", "max", "min", "minmax", "oklab", "oklch",
+    "opacity",
     "radial-gradient", "repeat", "rgb", "rgba", "rotate", "saturate", "scale", "steps",
     "translate", "var",
   ]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIImage: Codable {
-  private enum Key: CodingKey { case file, url, bytes, mode }
+  private enum Key: CodingKey { case file, url, bytes, symbol, mode, tint }
 
   /// Reads what ``encode(to:)`` has written.
   public convenience init(from decoder: any Decoder) throws {
@@ -15,10 +15,14 @@ extension UIImage: Codable {
       source = .data(data)
     } else if let url = try values.decodeIfPresent(String.self, forKey: .url) {
       source = .remote(url)
+    } else if let symbol = try values.decodeIfPresent(SystemSymbol.self, forKey: .symbol) {
+      source = .symbol(symbol)
     } else {
       source = .named(try values.decode(ImageFile.self, forKey: .file))
     }
-    self.init(source: source, renderingMode: try values.decode(RenderingMode.self, forKey: .mode))
+    self.init(
+      source: source, renderingMode: try values.decode(RenderingMode.self, forKey: .mode),
+      tint: try values.decodeIfPresent(UIColor.self, forKey: .tint))
   }
 
   /// Writes where the image comes from; an image in memory with its bytes.
@@ -28,7 +32,9 @@ extension UIImage: Codable {
     case .named(let file): try values.encode(file, forKey: .file)
     case .remote(let url): try values.encode(url, forKey: .url)
     case .data(let data): try values.encode(Data(data.bytes), forKey: .bytes)
+    case .symbol(let symbol): try values.encode(symbol, forKey: .symbol)
     }
     try values.encode(renderingMode, forKey: .mode)
+    try values.encodeIfPresent(tint, forKey: .tint)
   }
 }

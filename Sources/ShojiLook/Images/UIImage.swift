@@ -14,6 +14,8 @@ public final class UIImage: Hashable, Sendable {
     case remote(String)
     /// In memory.
     case data(ImageData)
+    /// One of Shoji's drawings.
+    case symbol(SystemSymbol)
   }
 
   /// How an image is drawn.
@@ -22,7 +24,8 @@ public final class UIImage: Hashable, Sendable {
     case automatic
     /// As it is.
     case alwaysOriginal
-    /// Its shape, in the colour of the text around it. For images with a name only.
+    /// Its shape, in the colour of the text around it. For images with a name and symbols only; these are
+    /// drawn in this way in any mode.
     case alwaysTemplate
   }
 
@@ -31,23 +34,35 @@ public final class UIImage: Hashable, Sendable {
   /// How the image is drawn.
   public let renderingMode: RenderingMode
 
+  /// The colour of the image's shape, if it has one of its own.
+  let tint: UIColor?
+
   /// The shared class that draws the image's shape in the colour of the text; `nil` when the image is
   /// drawn as it is.
   package let maskClass: ClassName?
 
-  init(source: Source, renderingMode: RenderingMode = .automatic) {
+  init(source: Source, renderingMode: RenderingMode = .automatic, tint: UIColor? = nil) {
     self.source = source
     self.renderingMode = renderingMode
-    maskClass = renderingMode == .alwaysTemplate ? Self.maskClass(of: source) : nil
+    self.tint = tint
+    maskClass = Self.maskClass(of: source, mode: renderingMode, tint: tint)
   }
 
-  private static func maskClass(of source: Source) -> ClassName? {
-    guard case .named(let file) = source else { return nil }
-    var declarations = [StyleDeclaration(mask: file.path)]
-    if file.size != .zero {
-      declarations.append(.init("width", "\(Int(file.size.width.rounded()))px"))
-      declarations.append(.init("height", "\(Int(file.size.height.rounded()))px"))
+  private static func maskClass(
+    of source: Source, mode: RenderingMode, tint: UIColor?
+  ) -> ClassName? {
+    var declarations: [StyleDeclaration]
+    switch source {
+    case .symbol(let symbol): declarations = symbol.declarations
+    case .named(let file) where mode == .alwaysTemplate || tint != nil:
+      declarations = [StyleDeclaration(mask: file.path)]
+      if file.size != .zero {
+        declarations.append(.init("width", "\(Int(file.size.width.rounded()))px"))
+        declarations.append(.init("height", "\(Int(file.size.height.rounded()))px"))
+      }
+    case .named, .remote, .data: return nil
     }
+    if let tint { declarations.append(.init("color", tint.css)) }
     return StyleSheet.shared.className(for: StyleRule(declarations))
   }
 
@@ -76,18 +91,38 @@ public final class UIImage: Hashable, Sendable {
     switch source {
     case .named(let file): file.size
     case .data(let data): data.size
+    case .symbol(let symbol): CGSize(width: symbol.side, height: symbol.side)
     case .remote: .zero
     }
   }
 
   /// The same image, drawn in another way.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(source: source, renderingMode: mode)
+    UIImage(source: source, renderingMode: mode, tint: tint)
+  }
+
+  /// The shape of the image in a colour of its own, whatever the tint is where it stands. For images with
+  /// a name and symbols only: others stay as they are, which is reported.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
+
+  /// The shape of the image in a colour of its own, and drawn in another way.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    let image = UIImage(source: source, renderingMode: renderingMode, tint: color)
+    if image.maskClass == nil {
+      Report.shared.misuse(
+        "An image at an address or in memory has no shape that takes a colour",
+        mend: "put it into Public/assets and use UIImage(named:)")
+    }
+    return image
   }
 
   /// Whether both have the same source and are drawn in the same way.
   public static func == (left: UIImage, right: UIImage) -> Bool {
-    left === right || left.source == right.source && left.renderingMode == right.renderingMode
+    left === right
+      || left.source == right.source && left.renderingMode == right.renderingMode
+        && left.tint == right.tint
   }
 
   /// Hashes the source.

@@ -5,12 +5,14 @@ public import Foundation
 /// The semantic colours are custom properties of the page's palette and follow light and dark. Colours that
 /// were made in different ways are equal when they are the same colour to a browser, which has 256 steps
 /// for each component and 100 for alpha.
-public struct UIColor: Hashable, Sendable {
-  private enum Base: Hashable {
+public struct UIColor: Hashable, Codable, Sendable {
+  private indirect enum Base: Hashable, Codable {
     /// Components of the sRGB space.
     case components(red: UInt8, green: UInt8, blue: UInt8)
-    /// Anything that is a colour in CSS.
-    case css(String)
+    /// A custom property of the palette.
+    case palette(String)
+    /// One colour in light and another in dark.
+    case dynamic(light: UIColor, dark: UIColor)
   }
 
   private let base: Base
@@ -28,13 +30,17 @@ public struct UIColor: Hashable, Sendable {
     case .components(let red, let green, let blue) where percent == 100:
       "rgb(\(red) \(green) \(blue))"
     case .components(let red, let green, let blue): "rgb(\(red) \(green) \(blue) / \(percent)%)"
-    case .css(let css) where percent == 100: css
-    case .css(let css): "color-mix(in srgb, \(css) \(percent)%, transparent)"
+    case .palette(let name): mixed("var(--\(name))")
+    case .dynamic(let light, let dark): mixed("light-dark(\(light.css), \(dark.css))")
     }
   }
 
+  private func mixed(_ css: String) -> String {
+    percent == 100 ? css : "color-mix(in srgb, \(css) \(percent)%, transparent)"
+  }
+
   /// A colour of the palette: `var(--name)`.
-  fileprivate static func palette(_ name: String) -> UIColor { UIColor(.css("var(--\(name))")) }
+  static func palette(_ name: String) -> UIColor { UIColor(.palette(name)) }
 
   /// A component or an alpha between 0 and 1, in so many steps.
   private static func steps(_ count: Double, of value: Double) -> UInt8 {
@@ -58,7 +64,7 @@ public struct UIColor: Hashable, Sendable {
 
   /// Makes a colour that is one in light and another in dark, as UIKit's dynamic provider does.
   public init(light: UIColor, dark: UIColor) {
-    self.init(.css("light-dark(\(light.css), \(dark.css))"))
+    self.init(.dynamic(light: light, dark: dark))
   }
 
   /// Makes a colour from hue, saturation and brightness between 0 and 1.
@@ -84,120 +90,34 @@ public struct UIColor: Hashable, Sendable {
     withAlphaComponent(CGFloat(percent) / 100 * min(max(0, alpha), 1))
   }
 
+  /// Gives the components, between 0 and 1, as in UIKit: of a colour that differs in light and dark those
+  /// in light.
+  /// - Returns: Whether it has any. The colours of the palette are known to the style sheet alone.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard case .components(let ownRed, let ownGreen, let ownBlue) = inLight.base else {
+      return false
+    }
+    red?.pointee = CGFloat(ownRed) / 255
+    green?.pointee = CGFloat(ownGreen) / 255
+    blue?.pointee = CGFloat(ownBlue) / 255
+    alpha?.pointee = CGFloat(inLight.percent) / 100
+    return true
+  }
+
+  /// What the colour is in light.
+  private var inLight: UIColor {
+    guard case .dynamic(let light, _) = base else { return self }
+    return light.inLight.faded(to: CGFloat(percent) / 100)
+  }
+
   /// White in light and dark.
   public static let white = UIColor(white: 1)
   /// Black in light and dark.
   public static let black = UIColor(white: 0)
   /// Nothing: what lies behind shows.
   public static let clear = UIColor(white: 0, alpha: 0)
-}
-
-extension UIColor {
-  // MARK: Semantic colours
-
-  /// Text.
-  public static let label = palette("label")
-  /// Text of less weight.
-  public static let secondaryLabel = palette("secondary-label")
-  /// Text of the least weight.
-  public static let tertiaryLabel = palette("tertiary-label")
-  /// Text that hardly shows: watermarks, not for reading.
-  public static let quaternaryLabel = palette("quaternary-label")
-  /// The text of empty fields.
-  public static let placeholderText = palette("placeholder-text")
-  /// Links.
-  public static let link = palette("link")
-  /// Thin lines between rows.
-  public static let separator = palette("separator")
-  /// Lines that nothing shows through.
-  public static let opaqueSeparator = palette("opaque-separator")
-  /// The page.
-  public static let systemBackground = palette("system-background")
-  /// A group on the page.
-  public static let secondarySystemBackground = palette("secondary-system-background")
-  /// A group in a group.
-  public static let tertiarySystemBackground = palette("tertiary-system-background")
-  /// The page behind grouped rows.
-  public static let systemGroupedBackground = palette("system-grouped-background")
-  /// Grouped rows.
-  public static let secondarySystemGroupedBackground = palette(
-    "secondary-system-grouped-background")
-  /// A group in grouped rows.
-  public static let tertiarySystemGroupedBackground = palette("tertiary-system-grouped-background")
-  /// The body of thin shapes.
-  public static let systemFill = palette("system-fill")
-  /// The body of shapes.
-  public static let secondarySystemFill = palette("secondary-system-fill")
-  /// The body of large shapes.
-  public static let tertiarySystemFill = palette("tertiary-system-fill")
-  /// The body of the largest shapes.
-  public static let quaternarySystemFill = palette("quaternary-system-fill")
-  /// What can be pressed.
-  public static let tintColor = palette("tint")
-
-  // MARK: Colours of the system, which differ in light and dark
-
-  /// Red of the palette.
-  public static let systemRed = palette("system-red")
-  /// Orange of the palette.
-  public static let systemOrange = palette("system-orange")
-  /// Yellow of the palette.
-  public static let systemYellow = palette("system-yellow")
-  /// Green of the palette.
-  public static let systemGreen = palette("system-green")
-  /// Mint of the palette.
-  public static let systemMint = palette("system-mint")
-  /// Teal of the palette.
-  public static let systemTeal = palette("system-teal")
-  /// Cyan of the palette.
-  public static let systemCyan = palette("system-cyan")
-  /// Blue of the palette.
-  public static let systemBlue = palette("system-blue")
-  /// Indigo of the palette.
-  public static let systemIndigo = palette("system-indigo")
-  /// Purple of the palette.
-  public static let systemPurple = palette("system-purple")
-  /// Pink of the palette.
-  public static let systemPink = palette("system-pink")
-  /// Brown of the palette.
-  public static let systemBrown = palette("system-brown")
-  /// Gray of the palette.
-  public static let systemGray = palette("system-gray")
-  /// A lighter grey (darker in dark) than the one before.
-  public static let systemGray2 = palette("system-gray-2")
-  /// A lighter grey (darker in dark) than the one before.
-  public static let systemGray3 = palette("system-gray-3")
-  /// A lighter grey (darker in dark) than the one before.
-  public static let systemGray4 = palette("system-gray-4")
-  /// A lighter grey (darker in dark) than the one before.
-  public static let systemGray5 = palette("system-gray-5")
-  /// A lighter grey (darker in dark) than the one before.
-  public static let systemGray6 = palette("system-gray-6")
-
-  // MARK: Fixed colours
-
-  /// Red in light and dark.
-  public static let red = UIColor(red: 1, green: 0, blue: 0)
-  /// Green in light and dark.
-  public static let green = UIColor(red: 0, green: 1, blue: 0)
-  /// Blue in light and dark.
-  public static let blue = UIColor(red: 0, green: 0, blue: 1)
-  /// Cyan in light and dark.
-  public static let cyan = UIColor(red: 0, green: 1, blue: 1)
-  /// Yellow in light and dark.
-  public static let yellow = UIColor(red: 1, green: 1, blue: 0)
-  /// Magenta in light and dark.
-  public static let magenta = UIColor(red: 1, green: 0, blue: 1)
-  /// Orange in light and dark.
-  public static let orange = UIColor(red: 1, green: 0.5, blue: 0)
-  /// Purple in light and dark.
-  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5)
-  /// Brown in light and dark.
-  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2)
-  /// Grey in light and dark.
-  public static let darkGray = UIColor(white: 0.333)
-  /// Grey in light and dark.
-  public static let gray = UIColor(white: 0.500)
-  /// Grey in light and dark.
-  public static let lightGray = UIColor(white: 0.667)
 }

@@ -52,11 +52,15 @@ public struct UIFont: Hashable, Sendable {
   }
 
   /// The text style, if the font is one.
-  package let textStyle: TextStyle?
+  package internal(set) var textStyle: TextStyle?
   /// The size in points, if the font has a fixed one.
-  package let size: Double?
+  var size: Double?
+  /// The size that it grows to at most, in points.
+  var maximumSize: Double?
   /// The weight, if it is not the style's own.
-  package let weight: Weight?
+  var weight: Weight?
+  /// The name that it was made with, if it is not the system's.
+  var name: String?
   /// Whether the letters lean.
   var isItalic = false
   /// Whether all letters are equally wide.
@@ -64,9 +68,16 @@ public struct UIFont: Hashable, Sendable {
   /// Whether all digits are equally wide.
   var hasMonospacedDigits = false
 
-  /// What it adds to size and weight in CSS.
+  /// What it is in CSS, beside the class of its style.
   package var declarations: [StyleDeclaration] {
     var list: [StyleDeclaration] = []
+    if let size {
+      let relative = "\(PlainNumber.text(size / 16))rem"
+      let bound = maximumSize.map { "min(\(relative), \(PlainNumber.text(max(0, $0)))px)" }
+      list.append(.init("font-size", bound ?? relative))
+    }
+    if let weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
+    if let family { list.append(.init("font-family", "\(family), system-ui, sans-serif")) }
     if isItalic { list.append(.init("font-style", "italic")) }
     if isMonospaced {
       list.append(.init("font-family", "ui-monospace, Menlo, Consolas, monospace"))
@@ -119,18 +130,4 @@ public struct UIFont: Hashable, Sendable {
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
-}
-
-/// Where lines of text begin and end.
-public enum NSTextAlignment: String, Sendable {
-  /// At the left side.
-  case left
-  /// In the middle.
-  case center
-  /// At the right side.
-  case right
-  /// At both sides.
-  case justified = "justify"
-  /// Where the language begins.
-  case natural = "start"
 }

@@ -20,6 +20,7 @@ open class UIProgressView: UIView {
     page.classes("progress", of: self)
     page.html.attribute("max", static: "1")
     page.html.attribute("value", FormNumber.text(bounded))
+    if let accessibilityValue { page.html.attribute("aria-valuetext", accessibilityValue) }
     if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Progress") }
     page.accessibility(of: self)
     page.html.close()

@@ -78,7 +78,9 @@ open class UISlider: UIFormControl {
       page.html.attribute("max", written(maximumValue))
       page.html.attribute("step", step.map { $0 > 0 ? written($0) : "any" } ?? "any")
       page.html.attribute("value", formValues[0])
-      if let valueText { page.html.attribute("aria-valuetext", valueText(current)) }
+      if let words = accessibilityValue ?? valueText?(current) {
+        page.html.attribute("aria-valuetext", words)
+      }
       renderAccessibleName(into: &page)
       page.html.close()
       if let valueText {

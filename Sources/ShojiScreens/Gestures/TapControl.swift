@@ -77,6 +77,7 @@ final class TapControl: UIControl {
       page.html.open("button")
       page.html.attribute("class", static: "tap")
       page.press(self, isUsable: isUsable)
+      if view.accessibilityTraits.contains(.link) { page.html.attribute("role", static: "link") }
       if isName, view.accessibilityLabel == nil {
         page.attribute("aria-labelledby", addressOf: self, suffix: "-words")
       } else {
@@ -92,7 +93,7 @@ final class TapControl: UIControl {
     "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
   private func name(of view: UIView) -> String {
-    if let label = view.accessibilityLabel { return label }
+    if let label = view.spokenLabel { return label }
     var words: [String] = []
     func collect(_ view: UIView) {
       guard !view.isHidden else { return }

@@ -59,7 +59,10 @@ extension UIView {
     if state.source != .constant || rect.size != old.size { state.fitsContent = false }
     state.source = .constant
     state.reference = superview?.storedFrame.size
-    if rect != old { superview?.setNeedsPlacing() }
+    if rect != old {
+      noteMotion()
+      superview?.setNeedsPlacing()
+    }
     if rect.size != old.size { setNeedsLayout() }
   }
 

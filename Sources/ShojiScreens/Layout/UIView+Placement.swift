@@ -71,6 +71,8 @@ extension UIView {
     let name = layoutState?.rule.map { Appearance.className(for: $0) }
     guard name != appearance?.layoutClass else { return }
     madeAppearance.layoutClass = name
+    // What is laid out later keeps the motion of the change that it follows from.
+    if ViewMotion.now != nil { noteMotion() }
     setNeedsDisplay()
   }
 

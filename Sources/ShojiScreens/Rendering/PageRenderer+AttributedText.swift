@@ -8,10 +8,14 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// The `UIColor` behind the text.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// A number other than 0 draws a line below the text.
+  /// The `rawValue` of an `NSUnderlineStyle`: another number than 0 draws a line below the text.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// A number other than 0 draws a line through the text.
+  /// The `rawValue` of an `NSUnderlineStyle`: another number than 0 draws a line through the text.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// A number of points that letters are further apart.
+  public static let kern = NSAttributedString.Key("NSKern")
+  /// An `NSParagraphStyle`. Text with another one than the text before begins a paragraph.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
   /// Where the text leads: a `URL` or a path as `String`.
   public static let link = NSAttributedString.Key("NSLink")
 }
@@ -28,7 +32,30 @@ extension PageRenderer {
     unsafe attributed.enumerateAttributes(in: whole) { attributes, range, _ in
       runs.append((string.substring(with: range), attributes))
     }
-    for run in runs { write(run.text, run.attributes) }
+    var paragraph: NSParagraphStyle?
+    for run in runs {
+      let style = run.attributes[.paragraphStyle] as? NSParagraphStyle
+      if style != paragraph {
+        if paragraph != nil { html.end("span") }
+        if let style { begin(style) }
+        paragraph = style
+      }
+      write(run.text, run.attributes)
+    }
+    if paragraph != nil { html.end("span") }
+  }
+
+  /// Begins a block whose lines stand as the style says.
+  private mutating func begin(_ style: NSParagraphStyle) {
+    let declarations = style.declarations
+    html.open("span")
+    html.beginAttribute("class")
+    html.appendLiteral("paragraph")
+    if !declarations.isEmpty {
+      appendClass(Appearance.className(for: StyleRule(declarations)))
+    }
+    html.endAttribute()
+    html.close()
   }
 
   private mutating func write(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
@@ -36,10 +63,17 @@ extension PageRenderer {
     look.font = attributes[.font] as? UIFont
     look.textColor = attributes[.foregroundColor] as? UIColor
     look.backgroundColor = attributes[.backgroundColor] as? UIColor
-    let isUnderlined = (attributes[.underlineStyle] as? Int ?? 0) != 0
-    let isStruck = (attributes[.strikethroughStyle] as? Int ?? 0) != 0
+    let underline = NSUnderlineStyle(rawValue: attributes[.underlineStyle] as? Int ?? 0)
+    let strike = NSUnderlineStyle(rawValue: attributes[.strikethroughStyle] as? Int ?? 0)
+    // Both lines of a text look alike: style sheets cannot tell them apart.
+    var lines = strike.declarations + underline.declarations
+    if let kern = Self.number(attributes[.kern]), kern != 0 {
+      lines.append(.init("letter-spacing", "\(PlainNumber.text(kern / 16))rem"))
+    }
     let url = attributes[.link].flatMap { $0 as? String ?? ($0 as? URL)?.absoluteString }
-    let hasLook = look.font != nil || look.className != nil || isUnderlined || isStruck
+    let hasLook =
+      look.font != nil || look.className != nil || !lines.isEmpty
+      || !underline.isEmpty || !strike.isEmpty
     guard url != nil || hasLook else { return html.text(text) }
     html.open(url == nil ? "span" : "a")
     if let url { html.attribute("href", url: url) }
@@ -47,11 +81,18 @@ extension PageRenderer {
     html.appendLiteral(url == nil ? "run" : "run text-link")
     if let style = look.font?.textStyle { appendClass(style.className) }
     if let name = look.className { appendClass(name) }
-    if isUnderlined { appendClass("underlined") }
-    if isStruck { appendClass("struck") }
+    if !underline.isEmpty { appendClass("underlined") }
+    if !strike.isEmpty { appendClass("struck") }
+    if !lines.isEmpty { appendClass(Appearance.className(for: StyleRule(lines))) }
     html.endAttribute()
     html.close()
     html.text(text)
     html.end(url == nil ? "span" : "a")
+  }
+
+  /// A number of any type that Swift and Foundation write numbers as.
+  private static func number(_ value: Any?) -> Double? {
+    (value as? Double) ?? (value as? CGFloat).map { Double($0) }
+      ?? (value as? Int).map { Double($0) }
   }
 }

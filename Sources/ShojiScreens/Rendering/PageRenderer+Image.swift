@@ -7,10 +7,13 @@ extension PageRenderer {
     if let mask = image.maskClass {
       html.open("span")
       classes("image template", of: view) { page in
+        if image.isSymbolImage { page.appendClass("symbol") }
         page.appendClass(mask)
         page.appendClass(view.contentMode.className)
       }
-      if view.accessibilityLabel == nil {
+      if view.isUnheard {
+        // Written with the rest.
+      } else if view.accessibilityLabel == nil {
         html.attribute("aria-hidden", static: "true")
       } else if !view.hasTemplateAttribute("role") {
         html.attribute("role", static: "img")
@@ -23,7 +26,7 @@ extension PageRenderer {
     classes("image", of: view) { page in page.appendClass(view.contentMode.className) }
     // The words of one that is tapped are those of what it is tapped by.
     let isTapped = view.appearance?.tapControl?.isOffered == true
-    html.attribute("alt", isTapped ? "" : view.accessibilityLabel ?? "")
+    html.attribute("alt", isTapped ? "" : view.spokenLabel ?? "")
     source(of: image, isSized: view.hasTemplateAttribute("width"))
     accessibilityWithoutLabel(of: view, hasRole: true)
     html.close()
@@ -34,7 +37,7 @@ extension PageRenderer {
     if let mask = image.maskClass {
       html.open("span")
       html.beginAttribute("class")
-      html.appendLiteral("icon template ")
+      html.appendLiteral(image.isSymbolImage ? "icon template symbol " : "icon template ")
       html.appendClassName(mask)
       html.endAttribute()
       html.attribute("aria-hidden", static: "true")
@@ -51,6 +54,9 @@ extension PageRenderer {
     case .named(let file):
       html.attribute("src", url: file.path)
       if let set = file.sourceSet { html.attribute("srcset", set) }
+    case .symbol:
+      // Always a shape, which is in the style sheet.
+      return
     case .remote(let url):
       html.attribute("src", url: url)
     case .data(let data):

@@ -208,45 +208,6 @@ public struct PageRenderer: ~Copyable {
       html.raw(TrustedHTML(unsafeMarkup: head.classes))
     }
   }
-
-  /// Writes the attributes for assistive technology and tests.
-  /// - `role`: The role that lets the element have a label, where its own role does not: a
-  ///   `<div>` is given `group`.
-  public mutating func accessibility(of view: UIView, labelledAs role: StaticString? = nil) {
-    guard let appearance = view.appearance else { return }
-    if let label = appearance.accessibilityLabel {
-      html.attribute("aria-label", label)
-      if let role, !appearance.accessibilityTraits.contains(.updatesFrequently),
-        !view.hasRoleOfTemplate
-      {
-        html.attribute("role", static: role)
-      }
-    }
-    otherAccessibility(of: appearance, hasRole: role == nil)
-    templateAttributes(of: view)
-  }
-
-  /// Writes these attributes without the label, which a `<p>` must not have.
-  /// - `hasRole`: Whether the element is something by itself, which no other role may take its place.
-  mutating func accessibilityWithoutLabel(of view: UIView, hasRole: Bool = false) {
-    guard let appearance = view.appearance else { return }
-    otherAccessibility(of: appearance, hasRole: hasRole)
-    templateAttributes(of: view)
-  }
-
-  private mutating func otherAccessibility(of appearance: Appearance, hasRole: Bool) {
-    if let hint = appearance.accessibilityHint { html.attribute("title", hint) }
-    if let identifier = appearance.accessibilityIdentifier {
-      html.attribute("data-identifier", identifier)
-    }
-    guard appearance.accessibilityTraits.contains(.updatesFrequently) else { return }
-    // It is the script that says what has changed, and not too often.
-    if hasRole || appearance.template?.part.head.isMoreThanBox ?? false {
-      html.attribute("aria-live", static: "off")
-    } else {
-      html.literal(" role=\"status\" aria-live=\"off\"")
-    }
-  }
 }
 
 extension UIFont.TextStyle {

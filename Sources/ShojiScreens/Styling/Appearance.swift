@@ -20,6 +20,7 @@ final class Appearance {
   var contentMode: UIViewContentMode?
   var hugging: UILayoutPriority?
   var compressionResistance: UILayoutPriority?
+  var lineBreakMode: NSLineBreakMode?
 
   var gestures: [UIGestureRecognizer] = []
   var drag: UIDragInteraction?
@@ -37,6 +38,12 @@ final class Appearance {
   var accessibilityHint: String?
   var accessibilityIdentifier: String?
   var accessibilityTraits: UIAccessibilityTraits = []
+  var accessibilityValue: String?
+  var isAccessibilityElement: Bool?
+  var accessibilityElementsHidden = false
+
+  /// Where the view is drawn beside its place, and how it came there.
+  var movement: ViewMovement?
 
   /// Where the view is and how it places its subviews, if it has a frame or constraints.
   var layoutClass: ClassName?
@@ -79,9 +86,6 @@ final class Appearance {
     if opacity < 1 { list.append(.init("opacity", PlainNumber.text(opacity))) }
     if let textColor { list.append(.init("color", textColor.css)) }
     if let textAlignment { list.append(.init("text-align", textAlignment.rawValue)) }
-    if let size = font?.size {
-      list.append(.init("font-size", "\(PlainNumber.text(size / 16))rem"))
-    }
     if let tintColor {
       list.append(.init("--tint", tintColor.css))
       list.append(.init("--tint-full", tintColor.css))
@@ -91,7 +95,6 @@ final class Appearance {
     if clipsToBounds || layer?.masksToBounds == true { list.append(.init("overflow", "hidden")) }
     list += stretching
     list += font?.declarations ?? []
-    if let weight = font?.weight { list.append(.init("font-weight", "\(weight.rawValue)")) }
     if let layer {
       if layer.cornerRadius > 0 {
         list.append(.init("border-radius", pixels(Double(layer.cornerRadius))))
@@ -100,34 +103,20 @@ final class Appearance {
         let color = layer.borderColor ?? .separator
         list.append(.init("border", "\(pixels(Double(layer.borderWidth))) solid \(color.css)"))
       }
-      if layer.shadowOpacity > 0 {
+      if layer.shadowOpacity > 0, let shadowColor = layer.shadowColor {
         let sizes = [
           Double(layer.shadowOffset.width), Double(layer.shadowOffset.height),
           // Core Animation's radius is a standard deviation, CSS's blur is twice that.
           max(0, Double(layer.shadowRadius) * 2),
         ]
-        let color = layer.shadowColor.faded(to: CGFloat(layer.shadowOpacity))
+        let color = shadowColor.faded(to: CGFloat(layer.shadowOpacity))
         let lengths = sizes.map { pixels($0) }.joined(separator: " ")
         list.append(.init("box-shadow", "\(lengths) \(color.css)"))
       }
     }
+    if let movement { list += movement.declarations }
     return list
   }
 
   private func pixels(_ points: Double) -> String { "\(PlainNumber.text(points))px" }
-}
-
-/// What a view is and does, for assistive technology.
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: UInt
-  /// Makes traits from bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  /// The view is a heading.
-  public static let header = UIAccessibilityTraits(rawValue: 1)
-  /// The view is chosen.
-  public static let selected = UIAccessibilityTraits(rawValue: 2)
-  /// The view's text changes by itself and is worth announcing.
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 4)
 }

@@ -26,8 +26,8 @@ public final class CALayer {
     didSet { if opacity != oldValue { view?.appearanceDidChange() } }
   }
 
-  /// The colour of the shadow.
-  public var shadowColor: UIColor = .black {
+  /// The colour of the shadow; without one there is none.
+  public var shadowColor: CGColor? = .black {
     didSet { if shadowColor != oldValue { view?.appearanceDidChange() } }
   }
 
@@ -46,8 +46,8 @@ public final class CALayer {
     didSet { if shadowRadius != oldValue { view?.appearanceDidChange() } }
   }
 
-  /// The colour of the border.
-  public var borderColor: UIColor? {
+  /// The colour of the border; that of separators unless set.
+  public var borderColor: CGColor? {
     didSet { if borderColor != oldValue { view?.appearanceDidChange() } }
   }
 }

@@ -11,11 +11,13 @@ extension UIView {
 
   /// Called when a property of the look has changed.
   final func appearanceDidChange() {
+    noteMotion()
     appearance?.invalidate()
     setNeedsDisplay()
   }
 
-  private func setLook<Value: Equatable>(
+  /// Sets a property of the look.
+  final func setLook<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Appearance, Value>, _ value: Value
   ) {
     let appearance = madeAppearance
@@ -60,30 +62,6 @@ extension UIView {
     let made = CALayer(view: self)
     madeAppearance.layer = made
     return made
-  }
-
-  /// What assistive technology says instead of the view's text.
-  public final var accessibilityLabel: String? {
-    get { appearance?.accessibilityLabel }
-    set { setLook(\.accessibilityLabel, newValue) }
-  }
-
-  /// What happens when the view is used.
-  public final var accessibilityHint: String? {
-    get { appearance?.accessibilityHint }
-    set { setLook(\.accessibilityHint, newValue) }
-  }
-
-  /// A name for tests and scripts: the element's `data-identifier`.
-  public final var accessibilityIdentifier: String? {
-    get { appearance?.accessibilityIdentifier }
-    set { setLook(\.accessibilityIdentifier, newValue) }
-  }
-
-  /// What the view is, for assistive technology.
-  public final var accessibilityTraits: UIAccessibilityTraits {
-    get { appearance?.accessibilityTraits ?? [] }
-    set { setLook(\.accessibilityTraits, newValue) }
   }
 
   /// The text properties that labels and fields share.

@@ -18,8 +18,9 @@ open class UILabel: UIView {
   /// The text with colours, fonts and links in parts of it, instead of ``text``.
   ///
   /// Its attributes are those of ``Foundation/NSAttributedString/Key`` that Shoji adds: `font`,
-  /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `link`. It is
-  /// copied; assigning ``text`` ends it, and that text without attributes is here then.
+  /// `foregroundColor`, `backgroundColor`, `underlineStyle`, `strikethroughStyle`, `kern`,
+  /// `paragraphStyle`, `link`. It is copied; assigning ``text`` ends it, and that text without attributes
+  /// is here then.
   open var attributedText: NSAttributedString? {
     get { attributedContent ?? content.map { NSAttributedString(string: $0) } }
     set {
@@ -62,16 +63,57 @@ open class UILabel: UIView {
     set {
       guard newValue != lineLimit else { return }
       lineLimit = newValue
-      clampClass = Self.clampClass(newValue)
+      limitClass = Self.limitClass(newValue, lineBreakMode)
       setNeedsDisplay()
     }
+  }
+
+  /// Where lines break, and what happens to text beyond ``numberOfLines``: unless set, the last line ends
+  /// with three points.
+  public final var lineBreakMode: NSLineBreakMode {
+    get { appearance?.lineBreakMode ?? .byTruncatingTail }
+    set {
+      guard newValue != lineBreakMode else { return }
+      madeAppearance.lineBreakMode = newValue
+      limitClass = Self.limitClass(lineLimit, newValue)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Whether the text is made smaller until it fits.
+  @available(
+    *, unavailable,
+    message:
+      "a server cannot measure text: leave it out and let the text wrap, or set a smaller font"
+  )
+  public final var adjustsFontSizeToFitWidth: Bool {
+    get { false }
+    set {}
+  }
+
+  /// How small the text may be made.
+  @available(
+    *, unavailable,
+    message:
+      "a server cannot measure text: leave it out and let the text wrap, or set a smaller font"
+  )
+  public final var minimumScaleFactor: CGFloat {
+    get { 0 }
+    set {}
+  }
+
+  /// Whether the font follows the reader's settings.
+  @available(*, unavailable, message: "leave it out: here every font follows the reader's settings")
+  public final var adjustsFontForContentSizeCategory: Bool {
+    get { true }
+    set {}
   }
 
   // Read and written as wholes, so without a check for overlapping access.
   @safe @exclusivity(unchecked) private var content: String?
   private var attributedContent: NSAttributedString?
   private var lineLimit = 0
-  private var clampClass: ClassName?
+  private var limitClass: ClassName?
 
   private func show(_ text: String?) {
     let oldValue = content
@@ -96,8 +138,9 @@ open class UILabel: UIView {
     let isHeader = takesLabel
     let tag = self.tagName
     page.html.open(tag)
-    page.classes(numberOfLines == 1 ? "label truncate" : "label", of: self) { page in
-      if let clampClass { page.appendClass(clampClass) }
+    let isCut = numberOfLines == 1 && lineBreakMode == .byTruncatingTail
+    page.classes(isCut ? "label truncate" : "label", of: self) { page in
+      if let limitClass { page.appendClass(limitClass) }
     }
     if isHeader {
       page.accessibility(of: self)
@@ -106,7 +149,7 @@ open class UILabel: UIView {
       page.accessibilityWithoutLabel(of: self)
     }
     page.html.close()
-    if let label = accessibilityLabel, !isHeader {
+    if let label = spokenLabel, !isHeader {
       // A paragraph has no name of its own: what is said and what is seen stand side by side.
       page.html.literal("<span class=\"visually-hidden\">")
       page.html.text(label)
@@ -138,14 +181,12 @@ open class UILabel: UIView {
     }
   }
 
-  /// The shared class that cuts the text off after a number of lines, if that is more than one.
-  private static func clampClass(_ lines: Int) -> ClassName? {
-    guard lines > 1 else { return nil }
-    return StyleSheet.shared.className(
-      for: StyleRule([
-        .init("display", "-webkit-box"), .init("-webkit-box-orient", "vertical"),
-        .init("-webkit-line-clamp", "\(min(lines, 100))"), .init("overflow", "hidden"),
-      ]))
+  /// The shared class that says where lines break and cuts the text off after a number of them, unless the
+  /// base sheet does.
+  private static func limitClass(_ lines: Int, _ mode: NSLineBreakMode) -> ClassName? {
+    let declarations = mode.declarations(lines: lines)
+    guard !declarations.isEmpty else { return nil }
+    return Appearance.className(for: StyleRule(declarations))
   }
 
   /// Whether the element is a heading, which can have a label of its own.

@@ -67,7 +67,9 @@ public final class SiteServer: Service {
       text: configuration.key, file: configuration.keyFile, logger: logger)
     let signer = SessionSigner(key: key)
     if let folder = configuration.http.publicDirectory {
-      ImageCatalog.shared.load(folder: URL(filePath: folder).appending(path: "assets"))
+      let assets = URL(filePath: folder).appending(path: "assets")
+      ImageCatalog.shared.load(folder: assets)
+      ColorCatalog.shared.load(folder: assets)
     }
     let environment = Session.Environment(
       mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,

@@ -38,7 +38,7 @@ import Testing
         == "<span class=\"run t-headline\">a</span>b")
   }
 
-  @Test(arguments: [1, 2, NSNumber(value: 1)] as [any Sendable])
+  @Test(arguments: [1, NSNumber(value: 1)] as [any Sendable])
   func `lines below and through the text`(style: any Sendable) {
     #expect(
       inside(("a", [.underlineStyle: style])) == "<span class=\"run underlined\">a</span>")

@@ -8,17 +8,6 @@ import Testing
 @Suite struct LookTests {
   private let view = UIView()
 
-  /// The declarations of the view's class.
-  private func declarations(of view: UIView) -> String? {
-    guard let name = view.appearance?.className else { return nil }
-    let sheet = String(decoding: StyleSheet.shared.css, as: UTF8.self)
-    let start = ".\(name.text).\(name.text){"
-    guard let line = sheet.split(separator: "\n").first(where: { $0.hasPrefix(start) }) else {
-      return nil
-    }
-    return String(line.dropFirst(start.count).dropLast())
-  }
-
   @Test(arguments: [
     (UIColor(hue: 0, saturation: 1, brightness: 1), "rgb(255 0 0)"),
     (UIColor(hue: 1, saturation: 1, brightness: 1), "rgb(255 0 0)"),
