@@ -14,7 +14,16 @@ open class UICollectionViewCell: UIItemCell {
     page.anchor(self)
     page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.close()
-    renderPress(over: { page in renderSubviews(into: &page) }, into: &page)
+    renderSelectedBackground(into: &page)
+    if let listContent {
+      renderPress(into: &page) { page in page.listContent(listContent) }
+      renderAddedViews(into: &page)
+    } else {
+      renderPress(
+        over: { page in
+          if !page.templateContent(of: self) { renderAddedViews(into: &page) }
+        }, into: &page)
+    }
     renderActions(into: &page)
     page.html.end(isItem ? "li" : "div")
   }

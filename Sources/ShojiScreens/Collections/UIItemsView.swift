@@ -104,6 +104,8 @@ open class UIItemsView: UIScrollView {
   final var announcedChanges = false
   /// The batch of changes that is being put together.
   final var batch: ItemChanges?
+  /// What was put together around it, from the outermost batch; `nil` where there was none.
+  final var outerBatches: [ItemChanges?] = []
 
   /// Whether selection, page or editing were ever set: they are part of snapshots then.
   final var wasChanged = false {
@@ -199,8 +201,12 @@ struct ItemGroup {
   var rows = 0..<0
   var title: String?
   var header: UIView?
+  /// The least height of the header in points.
+  var headerHeight: CGFloat = 0
   var footerTitle: String?
   var footer: UIView?
+  /// The least height of the footer in points.
+  var footerHeight: CGFloat = 0
 
   init(section: Int) { self.section = section }
 }
