@@ -32,9 +32,7 @@ extension PageRenderer {
   }
 
   private mutating func write(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
-    let look = Appearance()
-    look.font = attributes[.font] as? UIFont
-    look.textColor = attributes[.foregroundColor] as? UIColor
+    let look = Appearance(attributes)
     look.backgroundColor = attributes[.backgroundColor] as? UIColor
     let isUnderlined = (attributes[.underlineStyle] as? Int ?? 0) != 0
     let isStruck = (attributes[.strikethroughStyle] as? Int ?? 0) != 0
@@ -53,5 +51,14 @@ extension PageRenderer {
     html.close()
     html.text(text)
     html.end(url == nil ? "span" : "a")
+  }
+}
+
+extension Appearance {
+  /// The font and the colour of text with attributes.
+  convenience init(_ attributes: [NSAttributedString.Key: Any]) {
+    self.init()
+    font = attributes[.font] as? UIFont
+    textColor = attributes[.foregroundColor] as? UIColor
   }
 }
