@@ -20,7 +20,10 @@ extension UINavigationBar {
 
   /// The bar has one height.
   @available(*, unavailable, message: "Set standardAppearance: the bar has one height here.")
-  public var compactAppearance: UINavigationBarAppearance? { get { nil } set {} }
+  public var compactAppearance: UINavigationBarAppearance? {
+    get { nil }
+    set {}
+  }
 
   /// There is no look of all bars.
   @available(
@@ -43,8 +46,11 @@ extension UITabBar {
   }
 
   /// The bar does not know what is behind it.
-  @available(*, unavailable, message: "Leave it out: standardAppearance is what the bar always has.")
-  public final var scrollEdgeAppearance: UITabBarAppearance? { get { nil } set {} }
+  @available(*, unavailable, message: "Leave it out: the bar always has standardAppearance.")
+  public final var scrollEdgeAppearance: UITabBarAppearance? {
+    get { nil }
+    set {}
+  }
 
   /// There is no look of all bars.
   @available(

@@ -53,12 +53,18 @@ public final class UITabBarAppearance: UIBarAppearance {
   public var stackedLayoutAppearance = UITabBarItemAppearance()
 
   /// Tabs are drawn in one way.
-  @available(*, unavailable, message: "Set stackedLayoutAppearance: tabs are drawn in one way here.")
-  public var inlineLayoutAppearance: UITabBarItemAppearance { get { .init() } set {} }
+  @available(*, unavailable, message: "Set stackedLayoutAppearance: tabs have one look here.")
+  public var inlineLayoutAppearance: UITabBarItemAppearance {
+    get { .init() }
+    set {}
+  }
 
   /// Tabs are drawn in one way.
-  @available(*, unavailable, message: "Set stackedLayoutAppearance: tabs are drawn in one way here.")
-  public var compactInlineLayoutAppearance: UITabBarItemAppearance { get { .init() } set {} }
+  @available(*, unavailable, message: "Set stackedLayoutAppearance: tabs have one look here.")
+  public var compactInlineLayoutAppearance: UITabBarItemAppearance {
+    get { .init() }
+    set {}
+  }
 }
 
 /// What the tabs of a ``UITabBar`` look like.

@@ -114,7 +114,11 @@ public final class UIBarButtonItem {
   public var width: CGFloat {
     get { (standIn as? BarSpace)?.width ?? button.width }
     set {
-      if let space = standIn as? BarSpace { space.width = newValue } else { button.width = newValue }
+      guard let space = standIn as? BarSpace else {
+        button.width = newValue
+        return
+      }
+      space.width = newValue
     }
   }
 

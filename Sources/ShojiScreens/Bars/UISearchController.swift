@@ -22,7 +22,7 @@ open class UISearchController {
   /// There is no screen of results.
   @available(
     *, unavailable,
-    message: "Pass nil and show what was found in the screen itself, as updateSearchResults(for:) says."
+    message: "Pass nil, and let updateSearchResults(for:) show in the screen itself what was found."
   )
   public init(searchResultsController: UIViewController?) {}
 
@@ -90,28 +90,63 @@ extension UISearchController {
   @available(
     *, unavailable, message: "Leave it out: nothing is covered while one searches in a page."
   )
-  public final var obscuresBackgroundDuringPresentation: Bool { get { false } set {} }
+  public final var obscuresBackgroundDuringPresentation: Bool {
+    get { false }
+    set {}
+  }
 
   /// The bar of the screen stays.
   @available(*, unavailable, message: "Leave it out: the title stays while one searches in a page.")
-  public final var hidesNavigationBarDuringPresentation: Bool { get { false } set {} }
+  public final var hidesNavigationBarDuringPresentation: Bool {
+    get { false }
+    set {}
+  }
 
   /// A search is not presented.
   @available(
     *, unavailable,
-    message: "A search is not presented here: implement updateSearchResults(for:), which is told of it."
+    message: "A search is not presented here: it is told by updateSearchResults(for:)."
   )
-  public final var delegate: AnyObject? { get { nil } set {} }
+  public final var delegate: AnyObject? {
+    get { nil }
+    set {}
+  }
 }
 
 extension UINavigationItem {
   /// A page does not hide its search bar.
   @available(*, unavailable, message: "Leave it out: the search bar scrolls with the page.")
-  public var hidesSearchBarWhenScrolling: Bool { get { false } set {} }
+  public var hidesSearchBarWhenScrolling: Bool {
+    get { false }
+    set {}
+  }
 }
 
 extension UIViewController {
   /// A search is not presented.
   @available(*, unavailable, message: "Leave it out: a search is not presented over a screen here.")
-  public final var definesPresentationContext: Bool { get { false } set {} }
+  public final var definesPresentationContext: Bool {
+    get { false }
+    set {}
+  }
+}
+
+extension UIViewController {
+  private static let searchKey = "search"
+
+  /// Writes down what is searched for in the bar of the screen, which leaves the page with the screen.
+  final func encodeSearch(with coder: RestorationCoder) {
+    guard hasNavigationItem, let search = navigationItem.searchController?.savedSearch else {
+      return
+    }
+    coder.encode(search, forKey: Self.searchKey)
+  }
+
+  /// Searches for it again.
+  final func decodeSearch(with coder: RestorationCoder) {
+    guard let search = coder.decode(SavedSearch.self, forKey: Self.searchKey) else { return }
+    // As a rule it is in viewDidLoad that a search controller is made.
+    loadViewIfNeeded()
+    navigationItem.searchController?.restore(search)
+  }
 }

@@ -16,7 +16,8 @@ extension PageRenderer {
     }
     cellTexts(isSideBySide: content.prefersSideBySideTextAndSecondaryText) { page in
       page.listText(content.text, content.textProperties, class: "label")
-      page.listText(content.secondaryText, content.secondaryTextProperties, class: "label cell-detail")
+      page.listText(
+        content.secondaryText, content.secondaryTextProperties, class: "label cell-detail")
     }
   }
 

@@ -86,6 +86,9 @@ open class UIItemCell: UICollectionReusableView {
     accessibilityLabel == nil && words.isEmpty
   }
 
+  /// Whether it is written in another way in another place.
+  var dependsOnPlace: Bool { isNamedByPlace }
+
   /// The title of the cell, or else its ``name``.
   var title: String { name }
 

@@ -169,6 +169,7 @@ open class UIItemsView: UIScrollView {
 
   // MARK: For tables and collections
 
+  func willLoad() {}
   func numberOfSectionsInData() -> Int { 0 }
   func numberOfItemsInData(section: Int) -> Int { 0 }
   func keyInData(at path: IndexPath) -> AnyHashable? { nil }
@@ -199,6 +200,8 @@ struct ItemGroup {
   let section: Int
   /// Which cells of the page are in it.
   var rows = 0..<0
+  /// How they lie in a collection.
+  var layout = SectionLayout()
   var title: String?
   var header: UIView?
   /// The least height of the header in points.

@@ -110,14 +110,13 @@ extension UITableViewCell {
     }
     switch accessoryType {
     case .disclosureIndicator, .detailDisclosureButton:
-      page.html.literal("<span class=\"cell-sign cell-disclosure\" aria-hidden=\"true\"></span>")
+      page.cellSign(.disclosure, isHeard: false)
     case .checkmark:
       // A button says by itself that it is pressed.
       if page.isInteractive, case .selects = press {
-        page.html.literal("<span class=\"cell-sign cell-check\" aria-hidden=\"true\"></span>")
+        page.cellSign(.check, isHeard: false)
       } else {
-        page.html.literal(
-          "<span class=\"cell-sign cell-check\" role=\"img\" aria-label=\"Checked\"></span>")
+        page.cellSign(.check, isHeard: true)
       }
     case .none, .detailButton: break
     }

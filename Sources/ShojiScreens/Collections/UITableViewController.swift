@@ -63,7 +63,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     // A window that is being built again shows what was selected before.
-    guard clearsSelectionOnViewWillAppear, windowOfHierarchy?.isRestoring != true else { return }
+    guard clearsSelectionOnViewWillAppear, windowOfHierarchy?.isRestoring != true,
+      !table.selection.isEmpty
+    else { return }
     for path in table.indexPathsForSelectedRows ?? [] {
       table.deselectRow(at: path, animated: animated)
     }

@@ -231,16 +231,12 @@ open class UIViewController: UIResponder {
   }
 
   private static let editingKey = "isEditing"
-  private static let searchKey = "search"
 
-  /// Writes down what the controller keeps beside its views: that it is being edited, and what is searched
-  /// for in its search bar.
+  /// Writes down what the controller keeps beside its views: that it is being edited, and its search.
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
     if isEditing { coder.encode(true, forKey: Self.editingKey) }
-    if hasNavigationItem, let search = navigationItem.searchController?.savedSearch {
-      coder.encode(search, forKey: Self.searchKey)
-    }
+    encodeSearch(with: coder)
   }
 
   /// Puts it back.
@@ -249,11 +245,7 @@ open class UIViewController: UIResponder {
     if coder.decode(Bool.self, forKey: Self.editingKey) == true {
       setEditing(true, animated: false)
     }
-    if let search = coder.decode(SavedSearch.self, forKey: Self.searchKey) {
-      // As a rule it is there that a search controller is made.
-      loadViewIfNeeded()
-      navigationItem.searchController?.restore(search)
-    }
+    decodeSearch(with: coder)
   }
 
   /// Called before the controller moves into a parent, or out of one (`nil`).

@@ -36,6 +36,7 @@ import Testing
           + "<button class=\"cell-press\" name=\"_e\" value=\"\(address)|select 0-0\">"
           + "<span class=\"cell-text subtitle\"><span class=\"label\">Milk</span>\n"
           + "<span class=\"label cell-detail\">2 l</span>\n</span></button></li>"))
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.name == "Milk, 2 l")
     window.press(table, "select 0-1")
     #expect(shelf.told == ["select Bread"])
     table.setEditing(true, animated: false)
