@@ -9,6 +9,7 @@ private final class PictureWall: UICollectionViewController, UICollectionViewDel
   var words = [["Sun", "Moon"], ["Sea"]]
   var sizes: [String: CGSize] = [:]
   var inset = UIEdgeInsets.zero
+  var isKeyed = false
   var told: [String] = []
   private let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
     cell, path, word in
@@ -45,6 +46,10 @@ private final class PictureWall: UICollectionViewController, UICollectionViewDel
     return collectionView.dequeueConfiguredReusableSupplementary(
       using: heading, for: indexPath)
   }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, keyForItemAt indexPath: IndexPath
+  ) -> AnyHashable? { isKeyed ? words[indexPath.section][indexPath.item] : nil }
 
   override func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
@@ -193,6 +198,7 @@ private final class PictureWall: UICollectionViewController, UICollectionViewDel
             using: UICollectionLayoutListConfiguration(appearance: .plain),
             layoutEnvironment: environment)
       })
+    screen.isKeyed = true
     let window = UIWindow.showing(screen)
     let page = window.screensHTML()
     #expect(page.contains("Heading 0") && !page.contains("Heading 1"))
