@@ -1,3 +1,4 @@
+import Foundation
 import ShojiHTML
 
 /// The control of a ``UIBarButtonItem``: `<button type="submit">`.
@@ -16,11 +17,18 @@ class BarButton: UIControl {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
+  final var width: CGFloat = 0 {
+    didSet { if width != oldValue { setNeedsDisplay() } }
+  }
+
   override func render(into page: inout PageRenderer) {
     let isUsable = page.register(self)
     page.html.open("button")
     page.classes("b b-plain bar-button", of: self) { page in
       if style == .done { page.appendClass("bar-done") }
+      if width > 0 {
+        page.appendClass(Appearance.className(for: .init([.init("min-width", width.cssPixels)])))
+      }
     }
     page.press(self, isUsable: isUsable)
     if isUsable, style == .done { page.spans.note(.button) }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A button of a ``UINavigationBar`` or a ``UIToolbar``.
 public final class UIBarButtonItem {
   /// How the button is drawn.
@@ -8,8 +10,23 @@ public final class UIBarButtonItem {
     case done
   }
 
-  /// The control in the page.
+  /// The control in the page, unless something else is there.
   let button = BarButton()
+  /// What stands in the place of the button.
+  var standIn: UIView?
+
+  /// What is in the page.
+  var view: UIView { standIn ?? button }
+
+  /// The view in the place of a button.
+  public var customView: UIView? { standIn is BarSpace ? nil : standIn }
+
+  /// Puts a view into a bar, with its own controls. What an item says of its button, such as whether it
+  /// is enabled, is not said of the view.
+  public init(customView: UIView) {
+    set(nil, nil, .plain)
+    standIn = customView
+  }
 
   /// Makes a button that calls a method of the target, which is not retained. Without a target the
   /// first responder from the button upwards that is a `Target` is called.
@@ -87,10 +104,22 @@ public final class UIBarButtonItem {
     set { button.needsValidFields = newValue }
   }
 
-  /// Whether the button is left out.
+  /// Whether the button, or what stands in its place, is left out.
   public var isHidden: Bool {
-    get { button.isHidden }
-    set { button.isHidden = newValue }
+    get { view.isHidden }
+    set { view.isHidden = newValue }
+  }
+
+  /// The width in points: that of a space, and the least one of a button. 0 leaves it to the page.
+  public var width: CGFloat {
+    get { (standIn as? BarSpace)?.width ?? button.width }
+    set {
+      guard let space = standIn as? BarSpace else {
+        button.width = newValue
+        return
+      }
+      space.width = newValue
+    }
   }
 
   /// What assistive technology says instead of the title.

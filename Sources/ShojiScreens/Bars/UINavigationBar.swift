@@ -1,3 +1,4 @@
+import Foundation
 import ShojiHTML
 
 /// The bar above a screen: `<header>` with the way back, the title and buttons.
@@ -20,6 +21,13 @@ public final class UINavigationBar: UIView {
     didSet { if prefersLargeTitles != oldValue { setNeedsDisplay() } }
   }
 
+  /// What the bar looks like, once it was asked for.
+  var ownAppearance: UINavigationBarAppearance? { didSet { setNeedsDisplay() } }
+
+  /// What the bar looks like at the edge of the content, where it always is: it goes before
+  /// ``standardAppearance``.
+  public var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { setNeedsDisplay() } }
+
   /// What the bar shows.
   public private(set) var topItem: UINavigationItem?
 
@@ -34,20 +42,25 @@ public final class UINavigationBar: UIView {
     itemDidChange()
   }
 
-  /// Takes the item's buttons over.
+  /// Takes over what the item shows.
   func itemDidChange() {
-    let buttons = [back] + (place(left, "left") + place(right, "right"))
-    for old in subviews where !buttons.contains(where: { $0 === old }) { old.removeFromSuperview() }
-    for button in buttons { addSubview(button) }
+    topItem?.titleView?.key = "title"
+    search?.key = "search"
+    let views =
+      [back] + (place(left, "left") + place(right, "right"))
+      + [topItem?.titleView, search].compactMap(\.self)
+    for old in subviews where !views.contains(where: { $0 === old }) { old.removeFromSuperview() }
+    for view in views { addSubview(view) }
     setNeedsDisplay()
   }
 
-  private var left: [BarButton] { topItem?.leftBarButtonItems?.map(\.button) ?? [] }
-  private var right: [BarButton] { topItem?.rightBarButtonItems?.map(\.button) ?? [] }
+  private var left: [UIView] { topItem?.leftBarButtonItems?.map(\.view) ?? [] }
+  private var right: [UIView] { topItem?.rightBarButtonItems?.map(\.view) ?? [] }
+  private var search: UISearchBar? { topItem?.searchController?.searchBar }
 
-  private func place(_ buttons: [BarButton], _ side: String) -> [BarButton] {
-    for (index, button) in buttons.enumerated() { button.key = "\(side)\(index)" }
-    return buttons
+  private func place(_ views: [UIView], _ side: String) -> [UIView] {
+    for (index, view) in views.enumerated() { view.key = "\(side)\(index)" }
+    return views
   }
 
   private func findWayBack() -> WayBack.Way? {
@@ -68,16 +81,29 @@ public final class UINavigationBar: UIView {
   public override func render(into page: inout PageRenderer) {
     let isLarge = controller?.isTopTitleLarge ?? false
     page.html.open("header")
-    page.classes("navbar", of: self) { page in if isLarge { page.appendClass("navbar-large") } }
+    let look = shownAppearance
+    page.classes("navbar", of: self) { page in
+      if isLarge { page.appendClass("navbar-large") }
+      if let name = look?.className {
+        page.appendClass("bar-look")
+        page.appendClass(name)
+      }
+    }
     page.html.close()
     page.html.literal("<div class=\"navbar-items\">")
     renderBack(into: &page)
     for button in left { page.render(button, at: 0) }
     page.html.literal("</div>")
-    renderTitle(into: &page)
+    renderTitle(
+      isLarge ? look?.largeTitleTextAttributes : look?.titleTextAttributes, into: &page)
     page.html.literal("<div class=\"navbar-items navbar-end\">")
     for button in right.reversed() { page.render(button, at: 0) }
     page.html.literal("</div>")
+    if let search {
+      page.html.literal("<div class=\"navbar-search\">")
+      page.render(search, at: 0)
+      page.html.literal("</div>")
+    }
     page.html.end("header")
   }
 
@@ -85,23 +111,30 @@ public final class UINavigationBar: UIView {
     if topItem?.hidesBackButton == false { page.render(back, at: 0) }
   }
 
-  private func renderTitle(into page: inout PageRenderer) {
+  private func renderTitle(
+    _ attributes: [NSAttributedString.Key: Any]?, into page: inout PageRenderer
+  ) {
     page.html.literal("<div class=\"navbar-titles\">")
     if let prompt = topItem?.prompt {
       page.html.literal("<p class=\"navbar-prompt\">")
       page.html.text(prompt)
       page.html.literal("</p>")
     }
-    if let title = topItem?.title {
+    let view = topItem?.titleView
+    if let title = topItem?.title, view?.hasPageHeading != true {
       let tag = titleTag
       page.html.open(tag)
-      page.html.attribute("class", static: "navbar-title")
+      page.html.beginAttribute("class")
+      page.html.appendLiteral(view == nil ? "navbar-title" : "visually-hidden")
+      if let attributes { page.appendLook(of: attributes) }
+      page.html.endAttribute()
       // Not where the title is no heading, because the screen has one of its own.
       if tag.utf8CodeUnitCount == 2 { page.headingFocus() }
       page.html.close()
       page.html.text(title)
       page.html.end(tag)
     }
+    if let view { page.render(view, at: 0) }
     page.html.literal("</div>")
   }
 

@@ -27,6 +27,28 @@ public final class UINavigationItem {
     didSet { if backButtonTitle != oldValue { didChange() } }
   }
 
+  /// The item whose words are those of the link that leads back to this screen, before
+  /// ``backButtonTitle``: only its title counts. An empty one leaves the arrow alone to be seen.
+  public var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
+
+  /// What stands in the place of the title, which is for assistive technology then.
+  public var titleView: UIView? { didSet { if titleView !== oldValue { didChange() } } }
+
+  /// Searching in the screen: its bar stands below the title.
+  public var searchController: UISearchController? {
+    didSet { if searchController !== oldValue { didChange() } }
+  }
+
+  /// What the bar looks like while it shows this item; as ``UINavigationBar/standardAppearance`` says
+  /// unless set.
+  public var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+
+  /// The same; it goes first, because the bar scrolls with the page.
+  public var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+
+  /// The words of the link that leads back to this screen.
+  var wordsOfWayBack: String { backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back" }
+
   /// Whether the way back is left out.
   public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange() } } }
 

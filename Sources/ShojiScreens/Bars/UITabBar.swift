@@ -1,3 +1,4 @@
+import Foundation
 import ShojiHTML
 
 /// Who is told of a chosen tab.
@@ -21,6 +22,9 @@ open class UITabBar: UIControl {
       setNeedsDisplay()
     }
   }
+
+  /// What the bar looks like, once it was asked for.
+  final var ownAppearance: UITabBarAppearance? { didSet { setNeedsDisplay() } }
 
   /// The chosen tab. Assigning it tells nobody.
   public final var selectedItem: UITabBarItem? {
@@ -76,6 +80,10 @@ open class UITabBar: UIControl {
     page.html.open("nav")
     page.classes("tab-bar", of: self) { page in
       if controller != nil { page.appendClass("tabs") }
+      if let name = ownAppearance?.className {
+        page.appendClass("bar-look")
+        page.appendClass(name)
+      }
     }
     if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Tabs") }
     page.accessibility(of: self)
@@ -91,7 +99,12 @@ open class UITabBar: UIControl {
   ) {
     let url = isUsable ? controller?.path(ofTab: index) ?? item.url : nil
     page.html.open(url == nil ? "button" : "a")
-    page.html.attribute("class", static: "tab")
+    let tabs = ownAppearance?.stackedLayoutAppearance
+    let look = item === selectedItem ? tabs?.selected : tabs?.normal
+    page.html.beginAttribute("class")
+    page.html.appendLiteral("tab")
+    if let name = look?.className { page.appendClass(name) }
+    page.html.endAttribute()
     if let url {
       page.html.attribute("href", url: url)
     } else {
@@ -103,7 +116,7 @@ open class UITabBar: UIControl {
     if let image = (item === selectedItem ? item.selectedImage : nil) ?? item.image {
       page.decoration(image)
     }
-    page.html.literal(item.isNamed ? "<span>" : "<span class=\"visually-hidden\">")
+    renderWordsStart(of: item, look?.titleTextAttributes ?? [:], into: &page)
     page.html.text(item.isNamed ? item.title : "Tab \(index + 1)")
     page.html.end("span")
     if let badge = item.badgeValue {
@@ -112,5 +125,16 @@ open class UITabBar: UIControl {
       page.html.end("span")
     }
     page.html.end(url == nil ? "button" : "a")
+  }
+
+  private func renderWordsStart(
+    of item: UITabBarItem, _ attributes: [NSAttributedString.Key: Any],
+    into page: inout PageRenderer
+  ) {
+    guard item.isNamed else { return page.html.literal("<span class=\"visually-hidden\">") }
+    guard !attributes.isEmpty else { return page.html.literal("<span>") }
+    page.html.literal("<span class=\"tab-words")
+    page.appendLook(of: attributes)
+    page.html.literal("\">")
   }
 }

@@ -48,4 +48,54 @@ public final class UITabBarItem {
     self.init(title: title ?? "", image: image)
     self.selectedImage = selectedImage
   }
+
+  /// What tabs of many apps are. They have words here, and no pictures.
+  public enum SystemItem: Sendable {
+    /// "More".
+    case more
+    /// "Favorites".
+    case favorites
+    /// "Featured".
+    case featured
+    /// "Top Rated".
+    case topRated
+    /// "Recents".
+    case recents
+    /// "Contacts".
+    case contacts
+    /// "History".
+    case history
+    /// "Bookmarks".
+    case bookmarks
+    /// "Search".
+    case search
+    /// "Downloads".
+    case downloads
+    /// "Most Recent".
+    case mostRecent
+    /// "Most Viewed".
+    case mostViewed
+
+    fileprivate var title: String {
+      switch self {
+      case .more: "More"
+      case .favorites: "Favorites"
+      case .featured: "Featured"
+      case .topRated: "Top Rated"
+      case .recents: "Recents"
+      case .contacts: "Contacts"
+      case .history: "History"
+      case .bookmarks: "Bookmarks"
+      case .search: "Search"
+      case .downloads: "Downloads"
+      case .mostRecent: "Most Recent"
+      case .mostViewed: "Most Viewed"
+      }
+    }
+  }
+
+  /// Makes a tab of the system.
+  public convenience init(tabBarSystemItem item: SystemItem, tag: Int) {
+    self.init(title: item.title, tag: tag)
+  }
 }

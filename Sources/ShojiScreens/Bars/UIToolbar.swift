@@ -13,8 +13,8 @@ public final class UIToolbar: UIView {
     didSet {
       for old in subviews { old.removeFromSuperview() }
       for (index, item) in (items ?? []).enumerated() {
-        item.button.key = "item\(index)"
-        addSubview(item.button)
+        item.view.key = "item\(index)"
+        addSubview(item.view)
       }
       setNeedsDisplay()
     }

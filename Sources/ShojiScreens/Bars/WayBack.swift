@@ -43,8 +43,7 @@ final class WayBack: BarButton {
 
   override func render(into page: inout PageRenderer) {
     guard let way = findWay() else { return }
-    let item = way.target.frontController.navigationItem
-    let words = item.backButtonTitle ?? item.title ?? "Back"
+    let words = way.target.frontController.navigationItem.wordsOfWayBack
     if let path = path(of: way) {
       page.html.open("a")
       page.html.beginAttribute("class")
@@ -53,10 +52,14 @@ final class WayBack: BarButton {
       page.html.endAttribute()
       page.html.attribute("href", url: path)
       page.html.close()
-      page.html.text(words)
+      if words.isEmpty {
+        page.html.literal("<span class=\"visually-hidden\">Back</span>")
+      } else {
+        page.html.text(words)
+      }
       page.html.end("a")
     } else {
-      title = words
+      title = words.isEmpty ? "Back" : words
       if way.isNarrowOnly { page.html.literal("<div class=\"narrow-only\">") }
       super.render(into: &page)
       if way.isNarrowOnly { page.html.literal("</div>") }

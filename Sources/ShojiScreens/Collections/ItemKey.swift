@@ -60,6 +60,8 @@ struct ItemPlace {
   var canMove = (up: false, down: false)
   /// The least height in points.
   var height: CGFloat = 0
+  /// The width in points, and the least height, where they are those of this item alone.
+  var size: CGSize?
 }
 
 extension ItemPlace {
@@ -68,6 +70,7 @@ extension ItemPlace {
     // Actions are made anew each time, and may be drawn in another way.
     name == other.name && actions.isEmpty && other.actions.isEmpty
       && editingStyle == other.editingStyle && canMove == other.canMove && height == other.height
+      && size == other.size
   }
 }
 

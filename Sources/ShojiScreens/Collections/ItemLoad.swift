@@ -188,7 +188,7 @@ struct ItemLoad {
     list.changeRow(at: index) { [items] row in
       guard let cell = row as? UIItemCell else { return }
       let name = items.name(at: index)
-      if cell.place?.name != name || cell.isNamedByPlace { cell.setNeedsDisplay() }
+      if cell.place?.name != name || cell.dependsOnPlace { cell.setNeedsDisplay() }
       cell.place?.path = path
       cell.place?.name = name
       cell.key = name

@@ -37,9 +37,9 @@ extension UICollectionView {
     if type == nil {
       reportUnregistered(identifier, mend: "call register(_:forSupplementaryViewOfKind:)")
     }
-    if loadingSection == indexPath.section,
+    if let loadingPart, loadingPart.section == indexPath.section,
       let group = groups.first(where: { $0.section == indexPath.section }),
-      let kept = (kind == Self.elementKindSectionHeader ? group.header : group.footer)
+      let kept = (loadingPart.isFooter ? group.footer : group.header)
         as? UICollectionReusableView,
       kept.reuseIdentifier == identifier, Swift.type(of: kept) == type
     {

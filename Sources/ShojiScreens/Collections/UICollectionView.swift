@@ -36,7 +36,11 @@ open class UICollectionView: UIItemsView {
 
   /// Who is told what a person does; it is not retained.
   public final weak var delegate: (any UICollectionViewDelegate)? {
-    didSet { if delegate !== oldValue { setNeedsLoad() } }
+    didSet {
+      guard delegate !== oldValue else { return }
+      flowDelegate = delegate as? any UICollectionViewDelegateFlowLayout
+      setNeedsPlaces()
+    }
   }
 
   /// How the items lie.
@@ -45,13 +49,16 @@ open class UICollectionView: UIItemsView {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      setNeedsLoad()
+      setNeedsPlaces()
     }
   }
 
+  /// The delegate, if it says how items lie.
+  final weak var flowDelegate: (any UICollectionViewDelegateFlowLayout)?
+
   final var registeredViews: [String: UICollectionReusableView.Type] = [:]
-  /// The section whose header or footer the data source is being asked for.
-  final var loadingSection: Int?
+  /// The header or footer that the data source is being asked for.
+  final var loadingPart: (section: Int, isFooter: Bool)?
 
   /// Makes a collection.
   public init(frame: CGRect = .zero, collectionViewLayout layout: UICollectionViewLayout) {
@@ -97,21 +104,33 @@ open class UICollectionView: UIItemsView {
     return cell
   }
 
+  override func willLoad() { collectionViewLayout.forgetSections() }
+
   override func parts(of section: Int) -> ItemGroup {
     var group = ItemGroup(section: section)
-    guard let dataSource else { return group }
-    loadingSection = section
-    defer { loadingSection = nil }
-    let path = IndexPath(item: 0, section: section)
-    if collectionViewLayout.hasHeaders {
-      group.header = dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: path)
-    }
-    if collectionViewLayout.hasFooters {
-      group.footer = dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: Self.elementKindSectionFooter, at: path)
-    }
+    group.layout = collectionViewLayout.sectionLayout(of: section)
+    group.header = part(group.layout.headerKind, of: section, isFooter: false)
+    group.footer = part(group.layout.footerKind, of: section, isFooter: true)
     return group
+  }
+
+  private func part(
+    _ kind: String?, of section: Int, isFooter: Bool
+  ) -> UICollectionReusableView? {
+    guard let kind, let dataSource else { return nil }
+    loadingPart = (section, isFooter)
+    defer { loadingPart = nil }
+    return dataSource.collectionView(
+      self, viewForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+  }
+
+  override func complete(_ place: inout ItemPlace) {
+    place.size = (collectionViewLayout as? UICollectionViewFlowLayout)?.ownSize(at: place.path)
+    place.actions = collectionViewLayout.actions(at: place.path)
+  }
+
+  override func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool {
+    performAction(verb, on: cell, at: place)
   }
 
   // MARK: The delegate

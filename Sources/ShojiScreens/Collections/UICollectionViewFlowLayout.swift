@@ -1,7 +1,8 @@
 public import Foundation
 import ShojiHTML
 
-/// How a collection lays out its items. ``UICollectionViewFlowLayout`` is the one there is.
+/// How a collection lays out its items: ``UICollectionViewFlowLayout`` or
+/// ``UICollectionViewCompositionalLayout``.
 open class UICollectionViewLayout {
   /// The collection that uses the layout.
   public internal(set) final weak var collectionView: UICollectionView?
@@ -10,13 +11,22 @@ open class UICollectionViewLayout {
   public init() {}
 
   /// Has the collection laid out again.
-  public final func invalidateLayout() { collectionView?.setNeedsLoad() }
+  public final func invalidateLayout() { collectionView?.setNeedsPlaces() }
 
-  /// The shared class of the layout, for the list of a section.
-  var className: ClassName? { nil }
-  var isHorizontal: Bool { false }
-  var hasHeaders: Bool { false }
-  var hasFooters: Bool { false }
+  /// How the items of a section lie.
+  func sectionLayout(of index: Int) -> SectionLayout { SectionLayout() }
+
+  /// Whether sections may lie in different ways.
+  var variesBySection: Bool { false }
+
+  /// Whether the items of a section are rows.
+  func isList(_ index: Int) -> Bool { false }
+
+  /// What the buttons of a row do.
+  func actions(at path: IndexPath) -> [UIContextualAction] { [] }
+
+  /// Called before the collection is loaded.
+  func forgetSections() {}
 }
 
 /// A layout belongs to the one session that made it.
@@ -69,16 +79,35 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  override var isHorizontal: Bool { scrollDirection == .horizontal }
-  override var hasHeaders: Bool { headerReferenceSize != .zero }
-  override var hasFooters: Bool { footerReferenceSize != .zero }
+  override func sectionLayout(of index: Int) -> SectionLayout {
+    var (inset, lines, items) = (sectionInset, minimumLineSpacing, minimumInteritemSpacing)
+    var (header, footer) = (headerReferenceSize, footerReferenceSize)
+    if let collectionView, let teller = collectionView.flowDelegate {
+      inset = teller.collectionView(collectionView, layout: self, insetForSectionAt: index)
+      lines = teller.collectionView(
+        collectionView, layout: self, minimumLineSpacingForSectionAt: index)
+      items = teller.collectionView(
+        collectionView, layout: self, minimumInteritemSpacingForSectionAt: index)
+      header = teller.collectionView(
+        collectionView, layout: self, referenceSizeForHeaderInSection: index)
+      footer = teller.collectionView(
+        collectionView, layout: self, referenceSizeForFooterInSection: index)
+    }
+    var layout = SectionLayout()
+    layout.isStrip = scrollDirection == .horizontal
+    layout.listClass = layout.isStrip ? "strip" : "grid"
+    layout.className = className(inset, inLines: lines.cssPixels, inItems: items.cssPixels)
+    if header != .zero { layout.headerKind = UICollectionView.elementKindSectionHeader }
+    if footer != .zero { layout.footerKind = UICollectionView.elementKindSectionFooter }
+    return layout
+  }
 
-  override var className: ClassName? {
+  private func className(
+    _ inset: UIEdgeInsets, inLines: String, inItems: String
+  ) -> ClassName {
     let (width, height) = (itemSize.width.cssPixels, itemSize.height.cssPixels)
-    let inItems = minimumInteritemSpacing.cssPixels
-    let inLines = minimumLineSpacing.cssPixels
     var declarations: [StyleDeclaration] = [.init("grid-auto-rows", "minmax(\(height), auto)")]
-    if isHorizontal {
+    if scrollDirection == .horizontal {
       declarations.append(.init("grid-auto-columns", "min(85%, \(width))"))
       declarations.append(.init("gap", inLines))
     } else {
@@ -86,7 +115,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       declarations.append(.init("grid-template-columns", columns))
       declarations.append(.init("gap", "\(inLines) \(inItems)"))
     }
-    if sectionInset != .zero { declarations.append(.init("padding", sectionInset.cssPixels)) }
+    if inset != .zero { declarations.append(.init("padding", inset.cssPixels)) }
     return StyleSheet.shared.className(for: StyleRule(declarations))
+  }
+
+  /// The size that the delegate says of an item; `nil` where it is that of all.
+  final func ownSize(at path: IndexPath) -> CGSize? {
+    guard let collectionView, let teller = collectionView.flowDelegate else { return nil }
+    let size = teller.collectionView(collectionView, layout: self, sizeForItemAt: path)
+    guard size != itemSize else { return nil }
+    guard size.width > 0 else {
+      Report.shared.misuse(
+        "sizeForItemAt says that an item is \(size.width) points wide",
+        mend:
+          "do not compute it from bounds, which differ with the browser: set the layout's itemSize "
+          + "to the least width, or use a UICollectionViewCompositionalLayout")
+      return nil
+    }
+    return size
   }
 }

@@ -10,6 +10,16 @@ open class UIItemCell: UICollectionReusableView {
   /// The controls in the cell that it has given actions to.
   final var controlsOfItem: [UIControl] = []
 
+  /// What few cells have, made with the first of it.
+  final var extras: ItemCellExtras?
+
+  /// Whether a view in the cell is one that was added to it, and none of its own parts.
+  func isContent(_ view: UIView) -> Bool { view !== extras?.selectedBackground }
+
+  override func places(_ subview: UIView) -> Bool {
+    subview !== extras?.selectedBackground || isSelected
+  }
+
   /// Takes back what the data source has given to controls for the item that the cell had.
   final func forgetActionsOfItem() {
     for control in controlsOfItem { control.actions.removeAll(where: \.isOfItem) }
@@ -66,32 +76,41 @@ open class UIItemCell: UICollectionReusableView {
   /// What the cell is called where its buttons speak of it: its accessibility label, or its text.
   final var name: String {
     if let accessibilityLabel { return accessibilityLabel }
-    var words: [String] = []
-    UIItemCell.collectWords(of: self, into: &words)
+    let words = self.words
     if words.isEmpty { return place.map { "Row \($0.path.item + 1)" } ?? "Row" }
     return words.joined(separator: ", ")
   }
 
   /// Whether it has no words, and is called by its place.
   final var isNamedByPlace: Bool {
-    guard accessibilityLabel == nil else { return false }
-    var words: [String] = []
-    UIItemCell.collectWords(of: self, into: &words)
-    return words.isEmpty
+    accessibilityLabel == nil && words.isEmpty
   }
+
+  /// Whether it is written in another way in another place.
+  var dependsOnPlace: Bool { isNamedByPlace }
 
   /// The title of the cell, or else its ``name``.
   var title: String { name }
 
+  /// What the cell says, piece by piece.
+  private var words: [String] {
+    var words = listContent?.words ?? []
+    for view in children where view !== extras?.selectedBackground {
+      UIItemCell.collectWords(of: view, into: &words)
+    }
+    return words
+  }
+
   private static func collectWords(of view: UIView, into words: inout [String]) {
-    for subview in view.children where !subview.isHidden {
-      if let label = subview.accessibilityLabel {
-        words.append(label)
-      } else if let text = (subview as? UILabel)?.text, !text.isEmpty {
-        words.append(text)
-      } else if !(subview is UIControl) {
-        collectWords(of: subview, into: &words)
-      }
+    guard !view.isHidden else { return }
+    if let label = view.accessibilityLabel {
+      words.append(label)
+    } else if let text = (view as? UILabel)?.text, !text.isEmpty {
+      words.append(text)
+    } else if let content = view as? UIListContentView {
+      words += content.words
+    } else if !(view is UIControl) {
+      for subview in view.children { collectWords(of: subview, into: &words) }
     }
   }
 

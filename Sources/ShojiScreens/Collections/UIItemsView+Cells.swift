@@ -16,7 +16,7 @@ extension UIItemsView: RestingRows {
 
   func write(_ row: UIView, into page: inout PageRenderer) {
     page.render(row, at: 0)
-    if (row as? UIItemCell)?.isNamedByPlace == true { row.mark.content.insert(.place) }
+    if (row as? UIItemCell)?.dependsOnPlace == true { row.mark.content.insert(.place) }
   }
 
   var remakingRule: String {

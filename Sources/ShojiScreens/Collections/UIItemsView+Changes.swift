@@ -43,24 +43,16 @@ extension UIItemsView {
 
   /// Notes a change in the batch that is being put together, or makes one of it.
   private func change(_ body: (inout ItemChanges) -> Void) {
-    if var open = batch {
-      batch = ItemChanges()
-      body(&open)
-      // What was announced in a nested batch belongs to this one.
-      if let nested = batch { open.add(nested) }
-      batch = open
-      return
-    }
-    var changes = ItemChanges()
-    batch = changes
-    body(&changes)
-    if let nested = batch { changes.add(nested) }
-    batch = nil
-    apply(changes)
+    openBatch()
+    var own = ItemChanges()
+    body(&own)
+    // Beside what was announced meanwhile in a batch of its own.
+    batch?.add(own)
+    closeBatch()
   }
 
   /// Moves cells and selection along with their items, and notes which are configured again.
-  private func apply(_ changes: ItemChanges) {
+  final func apply(_ changes: ItemChanges) {
     // Before the first load, and when all is loaded anyway, there is nothing to move.
     if needsLoad, case .everything = reload { return setNeedsLoad() }
     guard let effect = changes.effect(on: counts) else {

@@ -32,6 +32,7 @@ extension UIItemsView {
   final func loadIfNeeded() {
     guard needsLoad, !isLoading else { return }
     needsLoad = false
+    willLoad()
     whileLoading {
       loadCounts()
       findSelection()

@@ -43,8 +43,12 @@ extension UIItemsView {
   final func showPage(with path: IndexPath) {
     loadIfNeeded()
     guard pageSize != nil, let position = counts.position(of: path) else { return }
-    currentPage = position / itemsPerPage
+    currentPage = page(with: position)
   }
+
+  /// The page that an item is on.
+  /// - `position`: Its place among all.
+  final func page(with position: Int) -> Int { position / itemsPerPage }
 
   /// Writes the buttons that turn pages.
   final func renderPager(into page: inout PageRenderer) {

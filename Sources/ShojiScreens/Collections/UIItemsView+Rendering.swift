@@ -1,3 +1,4 @@
+import Foundation
 import ShojiHTML
 
 extension UIItemsView {
@@ -6,6 +7,7 @@ extension UIItemsView {
     _ base: StaticString, into page: inout PageRenderer,
     more: (inout PageRenderer) -> Void = { _ in }
   ) {
+    closeForgottenBatches()
     loadIfNeeded()
     isUsable = page.register(control)
     let looks = Looks(
@@ -26,29 +28,59 @@ extension UIItemsView {
   }
 
   /// Writes a section around its items: named by its heading where it has one.
+  /// - `hasID`: Whether the section can be linked to.
   final func renderGroup(
-    _ group: ItemGroup, into page: inout PageRenderer, items: (inout PageRenderer) -> Void
+    _ group: ItemGroup, hasID: Bool = false, into page: inout PageRenderer,
+    items: (inout PageRenderer) -> Void
   ) {
     let isNamed = group.header == nil && group.title != nil
     page.html.open(isNamed ? "section" : "div")
     page.html.attribute("class", static: "items-section")
+    if hasID {
+      page.html.beginAttribute("id")
+      page.appendSectionID(group.section, of: self)
+      page.html.endAttribute()
+    }
     page.html.close()
     if let header = group.header {
-      page.render(header, at: 0)
+      renderPart(header, height: group.headerHeight, into: &page)
     } else if let title = group.title {
-      page.html.literal("<h2 class=\"items-header\">")
-      page.html.text(title)
-      page.html.end("h2")
+      renderWords(
+        title, as: "h2", class: "items-header", height: group.headerHeight, into: &page)
     }
     if !group.rows.isEmpty { items(&page) }
     if let footer = group.footer {
-      page.render(footer, at: 0)
+      renderPart(footer, height: group.footerHeight, into: &page)
     } else if let text = group.footerTitle {
-      page.html.literal("<p class=\"items-footer\">")
-      page.html.text(text)
-      page.html.end("p")
+      renderWords(text, as: "p", class: "items-footer", height: group.footerHeight, into: &page)
     }
     page.html.end(isNamed ? "section" : "div")
+  }
+
+  private func renderPart(_ view: UIView, height: CGFloat, into page: inout PageRenderer) {
+    guard height > 0 else { return page.render(view, at: 0) }
+    page.html.open("div")
+    page.html.beginAttribute("class")
+    page.html.appendLiteral("items-sized")
+    page.appendLeastHeight(height)
+    page.html.endAttribute()
+    page.html.close()
+    page.render(view, at: 0)
+    page.html.end("div")
+  }
+
+  private func renderWords(
+    _ words: String, as tag: StaticString, class name: StaticString, height: CGFloat,
+    into page: inout PageRenderer
+  ) {
+    page.html.open(tag)
+    page.html.beginAttribute("class")
+    page.html.appendLiteral(name)
+    if height > 0 { page.appendLeastHeight(height) }
+    page.html.endAttribute()
+    page.html.close()
+    page.html.text(words)
+    page.html.end(tag)
   }
 
   /// Writes what is there instead of items.
@@ -57,5 +89,12 @@ extension UIItemsView {
     page.html.literal("<div class=\"items-empty\">")
     page.render(backgroundView, at: 0)
     page.html.end("div")
+  }
+}
+
+extension PageRenderer {
+  /// Appends the class of what is at least so high.
+  mutating func appendLeastHeight(_ height: CGFloat) {
+    appendClass(Appearance.className(for: StyleRule([.init("min-height", height.cssPixels)])))
   }
 }

@@ -104,6 +104,8 @@ open class UIItemsView: UIScrollView {
   final var announcedChanges = false
   /// The batch of changes that is being put together.
   final var batch: ItemChanges?
+  /// What was put together around it, from the outermost batch; `nil` where there was none.
+  final var outerBatches: [ItemChanges?] = []
 
   /// Whether selection, page or editing were ever set: they are part of snapshots then.
   final var wasChanged = false {
@@ -167,6 +169,7 @@ open class UIItemsView: UIScrollView {
 
   // MARK: For tables and collections
 
+  func willLoad() {}
   func numberOfSectionsInData() -> Int { 0 }
   func numberOfItemsInData(section: Int) -> Int { 0 }
   func keyInData(at path: IndexPath) -> AnyHashable? { nil }
@@ -197,10 +200,16 @@ struct ItemGroup {
   let section: Int
   /// Which cells of the page are in it.
   var rows = 0..<0
+  /// How they lie in a collection.
+  var layout = SectionLayout()
   var title: String?
   var header: UIView?
+  /// The least height of the header in points.
+  var headerHeight: CGFloat = 0
   var footerTitle: String?
   var footer: UIView?
+  /// The least height of the footer in points.
+  var footerHeight: CGFloat = 0
 
   init(section: Int) { self.section = section }
 }

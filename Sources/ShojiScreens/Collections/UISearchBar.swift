@@ -6,6 +6,9 @@ open class UISearchBar: UIView {
   /// The field.
   public final let searchTextField = UISearchTextField()
 
+  /// Whose bar it is.
+  final weak var controller: UISearchController?
+
   private let searchButton = UIButton()
   private let cancelButton = UIButton()
   private let scope = UISegmentedControl()
@@ -94,6 +97,7 @@ open class UISearchBar: UIView {
     searchTextField.on(.editingChanged) { [weak self] field in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: field.text ?? "")
+      controller?.update()
     }
     searchTextField.defaultButton = searchButton
     searchButton.key = "search"
@@ -110,6 +114,7 @@ open class UISearchBar: UIView {
     cancelButton.on(.touchUpInside) { [weak self] _ in
       guard let self else { return }
       delegate?.searchBarCancelButtonClicked(self)
+      controller?.end()
     }
     scope.key = "scope"
     scope.accessibilityLabel = "Search in"
@@ -117,6 +122,7 @@ open class UISearchBar: UIView {
     scope.on(.valueChanged) { [weak self] _ in
       guard let self else { return }
       delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+      controller?.update()
     }
     for view in [searchTextField, searchButton, cancelButton, scope] { addSubview(view) }
   }

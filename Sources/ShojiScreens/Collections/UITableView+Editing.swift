@@ -31,14 +31,22 @@ extension UITableView {
     case "down" where isEditing && place.canMove.down: moveByPerson(place.path, by: 1)
     case "detail" where cell.hasDetailButton:
       delegate?.tableView(self, accessoryButtonTappedForRowWith: place.path)
-    default:
-      let words = verb.split(separator: "-", omittingEmptySubsequences: false)
-      guard words.count == 2, words[0] == "action", let index = Int(words[1]),
-        place.actions.indices.contains(index)
-      else { return false }
-      let action = place.actions[index]
-      action.handler(action, cell) { _ in }
+    default: return performAction(verb, on: cell, at: place)
     }
+    return true
+  }
+}
+
+extension UIItemsView {
+  /// Does what a button behind "Actions" says.
+  /// - Returns: Whether the item has such a button.
+  final func performAction(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool {
+    let words = verb.split(separator: "-", omittingEmptySubsequences: false)
+    guard words.count == 2, words[0] == "action", let index = Int(words[1]),
+      place.actions.indices.contains(index)
+    else { return false }
+    let action = place.actions[index]
+    action.handler(action, cell) { _ in }
     return true
   }
 }

@@ -90,6 +90,29 @@ open class UITableView: UIItemsView {
     didSet { if rowHeight != oldValue { setNeedsPlaces() } }
   }
 
+  /// The colour of the lines between rows; that of the page unless set.
+  public final var separatorColor: UIColor? {
+    didSet { if separatorColor != oldValue { setNeedsDisplay() } }
+  }
+
+  /// How far the lines between rows end from the edges: `left` where the language begins, `right` where
+  /// it ends. Until it is set they begin with the text.
+  public final var separatorInset: UIEdgeInsets? {
+    didSet { if separatorInset != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The least height of headers of sections in points; ``automaticDimension`` follows their content,
+  /// and 0 leaves headers out.
+  public final var sectionHeaderHeight: CGFloat = automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { setNeedsLoad() } }
+  }
+
+  /// The least height of footers of sections in points; ``automaticDimension`` follows their content,
+  /// and 0 leaves footers out.
+  public final var sectionFooterHeight: CGFloat = automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { setNeedsLoad() } }
+  }
+
   /// A view above all rows.
   public final var tableHeaderView: UIView? {
     didSet { replacePart(oldValue, with: tableHeaderView, key: "header") }
@@ -99,6 +122,10 @@ open class UITableView: UIItemsView {
   public final var tableFooterView: UIView? {
     didSet { replacePart(oldValue, with: tableFooterView, key: "footer") }
   }
+
+  final var registeredParts: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// The header or footer that the delegate is being asked for.
+  final var loadingPart: (section: Int, isFooter: Bool)?
 
   /// Makes a table.
   public init(frame: CGRect = .zero, style: Style) {
@@ -148,10 +175,8 @@ open class UITableView: UIItemsView {
 
   override func parts(of section: Int) -> ItemGroup {
     var group = ItemGroup(section: section)
-    group.header = delegate?.tableView(self, viewForHeaderInSection: section)
-    group.footer = delegate?.tableView(self, viewForFooterInSection: section)
-    group.title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    group.footerTitle = dataSource?.tableView(self, titleForFooterInSection: section)
+    addHeader(to: &group)
+    addFooter(to: &group)
     return group
   }
 

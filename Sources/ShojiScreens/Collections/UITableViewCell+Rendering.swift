@@ -10,13 +10,13 @@ extension UITableViewCell {
     page.classes("row cell", of: self) { page in
       if isSelected, selectionStyle != .none { page.appendClass("selected") }
       if place.height > 0 {
-        let rule = StyleRule([.init("min-height", place.height.cssPixels)])
-        page.appendClass(StyleSheet.shared.className(for: rule))
+        page.appendLeastHeight(place.height)
       }
     }
     page.anchor(self)
     page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.close()
+    if selectionStyle != .none { renderSelectedBackground(into: &page) }
     if table.isEditing { renderEditing(place, into: &page) }
     renderContent(into: &page)
     renderAccessory(into: &page)
@@ -50,17 +50,14 @@ extension UITableViewCell {
 
   /// Writes the texts and the picture of the cell, then the views that were added to it.
   final func renderContent(into page: inout PageRenderer) {
-    if hasStandardContent {
+    if let listContent {
+      renderPress(into: &page) { page in page.listContent(listContent) }
+      renderAddedViews(into: &page)
+    } else if hasStandardContent {
       renderPress(into: &page) { page in renderStandardContent(into: &page) }
       renderAddedViews(into: &page)
     } else {
       renderPress(over: { page in renderAddedViews(into: &page) }, into: &page)
-    }
-  }
-
-  private func renderAddedViews(into page: inout PageRenderer) {
-    for (position, view) in children.enumerated() where isAddedByApp(view) {
-      page.render(view, at: position)
     }
   }
 
@@ -72,10 +69,6 @@ extension UITableViewCell {
     label.map { !$0.isHidden && !($0.text ?? "").isEmpty } ?? false
   }
 
-  private func isAddedByApp(_ view: UIView) -> Bool {
-    view !== titlePart && view !== detailPart && view !== imagePart && view !== accessoryView
-  }
-
   /// Writes what may stand in a button: no paragraphs.
   private func renderStandardContent(into page: inout PageRenderer) {
     if let imagePart, !imagePart.isHidden, let image = imagePart.image {
@@ -83,11 +76,10 @@ extension UITableViewCell {
       page.image(image, of: imagePart)
       page.html.end("span")
     }
-    page.html.literal("<span class=\"cell-text ")
-    page.html.literal(style == .value1 ? "value1\">" : "subtitle\">")
-    renderText(of: titlePart, class: "label", into: &page)
-    renderText(of: detailPart, class: "label cell-detail", into: &page)
-    page.html.end("span")
+    page.cellTexts(isSideBySide: style == .value1) { page in
+      renderText(of: titlePart, class: "label", into: &page)
+      renderText(of: detailPart, class: "label cell-detail", into: &page)
+    }
   }
 
   private func renderText(
@@ -118,14 +110,13 @@ extension UITableViewCell {
     }
     switch accessoryType {
     case .disclosureIndicator, .detailDisclosureButton:
-      page.html.literal("<span class=\"cell-sign cell-disclosure\" aria-hidden=\"true\"></span>")
+      page.cellSign(.disclosure, isHeard: false)
     case .checkmark:
       // A button says by itself that it is pressed.
       if page.isInteractive, case .selects = press {
-        page.html.literal("<span class=\"cell-sign cell-check\" aria-hidden=\"true\"></span>")
+        page.cellSign(.check, isHeard: false)
       } else {
-        page.html.literal(
-          "<span class=\"cell-sign cell-check\" role=\"img\" aria-label=\"Checked\"></span>")
+        page.cellSign(.check, isHeard: true)
       }
     case .none, .detailButton: break
     }

@@ -123,13 +123,20 @@ open class UITableViewCell: UIItemCell {
   override func show(isSelected: Bool) { setSelected(isSelected, animated: false) }
 
   override var title: String {
-    if accessibilityLabel == nil, let text = titlePart?.text, !text.isEmpty { return text }
+    if accessibilityLabel == nil, let text = listContent?.text ?? titlePart?.text, !text.isEmpty {
+      return text
+    }
     return name
   }
 
   override var isToggle: Bool { super.isToggle || accessoryType == .checkmark }
 
   override var isOn: Bool { super.isOn || accessoryType == .checkmark }
+
+  override func isContent(_ view: UIView) -> Bool {
+    super.isContent(view) && view !== titlePart && view !== detailPart && view !== imagePart
+      && view !== accessoryView
+  }
 
   /// Whether the row has a button for details.
   final var hasDetailButton: Bool {

@@ -36,6 +36,12 @@ public protocol UITableViewDelegate: AnyObject {
   /// The least height of a row in points; a row grows with its content.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
+  /// The least height of the header of a section in points; 0 leaves it out.
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+
+  /// The least height of the footer of a section in points; 0 leaves it out.
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+
   /// A view in place of the heading of a section.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
 
@@ -88,6 +94,16 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.rowHeight }
+
+  /// That of the table.
+  public func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { tableView.sectionHeaderHeight }
+
+  /// That of the table.
+  public func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { tableView.sectionFooterHeight }
 
   /// None.
   public func tableView(

@@ -76,6 +76,14 @@ open class UINavigationController: UIViewController {
     set { navigationBar.isHidden = newValue }
   }
 
+  /// Leaves the bar above the screen out, or shows it again.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
+
+  /// Leaves the bar below the screen out, or shows it again.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
   /// Whether the bar below the screen is left out, as it is unless set.
   public final var isToolbarHidden: Bool {
     get { toolbar.isHidden }

@@ -232,10 +232,11 @@ open class UIViewController: UIResponder {
 
   private static let editingKey = "isEditing"
 
-  /// Writes down what the controller keeps beside its views: that it is being edited.
+  /// Writes down what the controller keeps beside its views: that it is being edited, and its search.
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
     if isEditing { coder.encode(true, forKey: Self.editingKey) }
+    encodeSearch(with: coder)
   }
 
   /// Puts it back.
@@ -244,6 +245,7 @@ open class UIViewController: UIResponder {
     if coder.decode(Bool.self, forKey: Self.editingKey) == true {
       setEditing(true, animated: false)
     }
+    decodeSearch(with: coder)
   }
 
   /// Called before the controller moves into a parent, or out of one (`nil`).

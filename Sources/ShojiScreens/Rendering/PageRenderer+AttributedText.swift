@@ -59,9 +59,7 @@ extension PageRenderer {
   }
 
   private mutating func write(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
-    let look = Appearance()
-    look.font = attributes[.font] as? UIFont
-    look.textColor = attributes[.foregroundColor] as? UIColor
+    let look = Appearance(attributes)
     look.backgroundColor = attributes[.backgroundColor] as? UIColor
     let underline = NSUnderlineStyle(rawValue: attributes[.underlineStyle] as? Int ?? 0)
     let strike = NSUnderlineStyle(rawValue: attributes[.strikethroughStyle] as? Int ?? 0)
@@ -94,5 +92,14 @@ extension PageRenderer {
   private static func number(_ value: Any?) -> Double? {
     (value as? Double) ?? (value as? CGFloat).map { Double($0) }
       ?? (value as? Int).map { Double($0) }
+  }
+}
+
+extension Appearance {
+  /// The font and the colour of text with attributes.
+  convenience init(_ attributes: [NSAttributedString.Key: Any]) {
+    self.init()
+    font = attributes[.font] as? UIFont
+    textColor = attributes[.foregroundColor] as? UIColor
   }
 }

@@ -1,0 +1,148 @@
+public import Foundation
+
+extension UIBarButtonItem {
+  /// What buttons of many apps do. They have words here, and no pictures.
+  public enum SystemItem: Sendable {
+    /// "Done", drawn as what ends the screen.
+    case done
+    /// "Cancel": it is told whatever stands in the fields of the page.
+    case cancel
+    /// "Edit".
+    case edit
+    /// "Save", drawn as what ends the screen.
+    case save
+    /// "Add".
+    case add
+    /// Space that others leave, shared with other items like it.
+    case flexibleSpace
+    /// Space of ``UIBarButtonItem/width``.
+    case fixedSpace
+    /// "Compose".
+    case compose
+    /// "Reply".
+    case reply
+    /// "Share".
+    case action
+    /// "Organize".
+    case organize
+    /// "Bookmarks".
+    case bookmarks
+    /// "Search".
+    case search
+    /// "Refresh".
+    case refresh
+    /// "Stop": it is told whatever stands in the fields of the page.
+    case stop
+    /// "Camera".
+    case camera
+    /// "Delete".
+    case trash
+    /// "Play".
+    case play
+    /// "Pause".
+    case pause
+    /// "Rewind".
+    case rewind
+    /// "Fast Forward".
+    case fastForward
+    /// "Undo".
+    case undo
+    /// "Redo".
+    case redo
+    /// "Close": it is told whatever stands in the fields of the page.
+    case close
+
+    fileprivate var title: String? {
+      switch self {
+      case .done: "Done"
+      case .cancel: "Cancel"
+      case .edit: "Edit"
+      case .save: "Save"
+      case .add: "Add"
+      case .flexibleSpace, .fixedSpace: nil
+      case .compose: "Compose"
+      case .reply: "Reply"
+      case .action: "Share"
+      case .organize: "Organize"
+      case .bookmarks: "Bookmarks"
+      case .search: "Search"
+      case .refresh: "Refresh"
+      case .stop: "Stop"
+      case .camera: "Camera"
+      case .trash: "Delete"
+      case .play: "Play"
+      case .pause: "Pause"
+      case .rewind: "Rewind"
+      case .fastForward: "Fast Forward"
+      case .undo: "Undo"
+      case .redo: "Redo"
+      case .close: "Close"
+      }
+    }
+
+    fileprivate var style: Style {
+      switch self {
+      case .done, .save: .done
+      default: .plain
+      }
+    }
+
+    fileprivate var leaves: Bool {
+      switch self {
+      case .cancel, .close, .stop: true
+      default: false
+      }
+    }
+  }
+
+  /// Makes a button of the system that calls a method of the target, which is not retained.
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem item: SystemItem, target: Target?,
+    action: @escaping (Target) -> (UIBarButtonItem) -> Void
+  ) {
+    self.init(title: item.title, style: item.style, target: target, action: action)
+    become(item)
+  }
+
+  /// Makes a button of the system that calls a method without parameters.
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem item: SystemItem, target: Target?,
+    action: @escaping (Target) -> () -> Void
+  ) {
+    self.init(title: item.title, style: item.style, target: target, action: action)
+    become(item)
+  }
+
+  /// Makes space, or a button that does nothing: the action can only be `nil`.
+  public convenience init(
+    barButtonSystemItem item: SystemItem, target: AnyObject? = nil, action: Never? = nil
+  ) {
+    self.init(systemItem: item)
+  }
+
+  /// Makes a button of the system that does what the action says.
+  public convenience init(systemItem item: SystemItem, primaryAction action: UIAction? = nil) {
+    self.init(title: item.title, style: item.style) {
+      if let action { action.handler(action) }
+    }
+    become(item)
+  }
+
+  private func become(_ item: SystemItem) {
+    if item.leaves { needsValidFields = false }
+    guard item.title == nil else { return }
+    let space = BarSpace()
+    if item == .fixedSpace { space.width = 0 }
+    standIn = space
+  }
+
+  /// Space that others leave, shared with other items like it.
+  public static func flexibleSpace() -> UIBarButtonItem { .init(systemItem: .flexibleSpace) }
+
+  /// Space of a width in points.
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+}
