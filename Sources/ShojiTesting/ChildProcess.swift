@@ -71,7 +71,12 @@ public final class ChildProcess: Sendable {
   }
 
   /// Writes the program's input and closes it.
-  public func write(_ bytes: [UInt8]) {
+  public func write(_ bytes: [UInt8]) { write(bytes, closes: true) }
+
+  /// Writes some of the program's input.
+  /// - Returns: Whether all of it could be written.
+  @discardableResult
+  package func write(_ bytes: [UInt8], closes: Bool) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
@@ -81,7 +86,25 @@ public final class ChildProcess: Sendable {
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }
+    if closes { close(input) }
+    return rest.isEmpty
+  }
+
+  /// What the program has written since, waiting for it for as long as `limit`.
+  /// - Returns: No bytes when the time is over, `nil` when the program has closed its output.
+  package func readAvailable(within limit: Duration) -> [UInt8]? {
+    var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    let (seconds, attoseconds) = limit.components
+    let milliseconds = max(0, min(seconds, 86_400) * 1000 + attoseconds / 1_000_000_000_000_000)
+    let count = unsafe poll(&entry, 1, Int32(milliseconds))
+    if count < 0 && errno == EINTR { return readAvailable(within: limit) }
+    return count == 0 ? [] : readSome()
+  }
+
+  /// Closes what was not closed by ``write(_:)`` and ``readOutput()``.
+  package func closePipes() {
     close(input)
+    close(output)
   }
 
   /// Everything that the program writes, until it closes its output.

@@ -15,12 +15,12 @@ public import ShojiUI
 public enum GoldenHTML {
   /// What is not as it was.
   public struct Difference: Error, CustomStringConvertible {
-    /// Where, and what stands there.
+    /// Where, what stands there, and what to do.
     public let description: String
   }
 
-  /// The environment variable that has files written in place of being compared.
-  public static let recording = "RECORD_GOLDEN"
+  /// The environment variable that has files written in place of being compared, pictures too.
+  public static let recording = "RECORD"
 
   /// The HTML that a view writes by itself, one tag in a line.
   /// - `locale`: Whose way of writing numbers and dates.
@@ -35,14 +35,24 @@ public enum GoldenHTML {
       let window = UIWindow()
       window.rootViewController = controller
       defer { window.close() }
-      let page = window.renderPage(
-        PageContext(token: "", ticketLength: 0, stylesheets: { [] }))
-      let html = String(decoding: page.bytes, as: UTF8.self)
-      guard let start = html.firstRange(of: "<main class=\"screen\"><div class=\"v\">"),
-        let end = html.firstRange(of: "</div></main>")
-      else { return html }
-      return html[start.upperBound..<end.lowerBound].replacing("><", with: ">\n<") + "\n"
+      return screens(
+        of: window, between: "<main class=\"screen\"><div class=\"v\">", and: "</div></main>")
     }
+  }
+
+  /// The HTML of the screens of a window, one tag in a line, without what is around them: their form has the
+  /// secrets of a session, and their head follows from the looks of other pages.
+  static func screens(
+    of window: UIWindow, between start: String = "", and end: String = ""
+  ) -> String {
+    let page = window.renderPage(PageContext(token: "", ticketLength: 0, stylesheets: { [] }))
+    let bytes = page.bytes[page.slots.secrets.upperBound...]
+    let html = String(decoding: bytes, as: UTF8.self).drop { $0 != ">" }.dropFirst()
+    var screens = html.firstRange(of: "</form>").map { html[..<$0.lowerBound] } ?? html
+    if !start.isEmpty, screens.hasPrefix(start), screens.hasSuffix(end) {
+      screens = screens.dropFirst(start.count).dropLast(end.count)
+    }
+    return screens.replacing("><", with: ">\n<") + "\n"
   }
 
   /// Compares the HTML of a view with that of `Golden/NAME.html` beside the test; writes the file if it is
@@ -60,32 +70,10 @@ public enum GoldenHTML {
     _ view: UIView, named name: String, locale: Locale = Locale(identifier: "en_US"),
     timeZone: TimeZone = .gmt, file: String = #filePath
   ) throws {
+    let golden = GoldenFile(named: "\(name).html", besideTest: file)
     let html = html(of: view, locale: locale, timeZone: timeZone)
-    let url = URL(filePath: file).deletingLastPathComponent()
-      .appending(path: "Golden").appending(path: "\(name).html")
-    let known = try? String(contentsOf: url, encoding: .utf8)
-    let isRecording = ProcessInfo.processInfo.environment[recording] != nil
-    guard let known, !isRecording else {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(html.utf8).write(to: url)
-      if isRecording { return }
-      throw Difference(description: "\(url.path) is new. Look at it and run the test again.")
+    if let message = try golden.difference(from: html, isRecording: GoldenFile.isRecording) {
+      throw Difference(description: message)
     }
-    guard html != known else { return }
-    let lines = (
-      known.split(separator: "\n", omittingEmptySubsequences: false),
-      html.split(separator: "\n", omittingEmptySubsequences: false)
-    )
-    let place = zip(lines.0, lines.1).prefix { $0 == $1 }.count
-    func line(_ lines: [Substring]) -> Substring { place < lines.count ? lines[place] : "nothing" }
-    throw Difference(
-      description: """
-        \(url.path):\(place + 1): it was
-          \(line(lines.0))
-        and is
-          \(line(lines.1))
-        If that is right, run the test once with \(recording)=1.
-        """)
   }
 }
