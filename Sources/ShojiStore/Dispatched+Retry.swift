@@ -4,9 +4,10 @@ extension Dispatched {
   /// Each attempt dispatches the item anew, so the whole chain of interceptors runs again.
   ///
   /// - Parameter attempts: How often it is tried again after the first failure.
+  @discardableResult
   public func retry(_ attempts: Int) -> Dispatched<Value> {
     guard attempts > 0, let again else { return self }
-    let retried = Dispatched(chain: chain, demand: demand, again: again)
+    let retried = Dispatched(chain: chain, demand: demand, note: note, again: again)
     follow(into: retried, attempts)
     return retried
   }
@@ -30,7 +31,8 @@ extension Dispatched {
   ) -> Dispatched<Other> {
     var mappedAgain: (@Sendable () -> Dispatched<Other>)?
     if let again { mappedAgain = { again().map(transform) } }
-    let mapped = Dispatched<Other>(chain: chain, demand: demand, again: mappedAgain)
+    let mapped = Dispatched<Other>(
+      chain: chain, demand: demand, note: note, again: mappedAgain)
     whenFinished { result in
       mapped.finish(Result { try transform(result.get()) })
     }

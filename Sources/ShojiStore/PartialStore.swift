@@ -87,9 +87,9 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
 
   /// Dispatches an item for which nobody waits, without making a handle.
   ///
-  /// When it fails, the error is logged with the name of the item.
+  /// When it fails, the session hears of it; without one the error is logged with the name of the item.
   open func enqueue(_ item: any Dispatchable) {
-    core.start(item, LogReply(item: item))
+    core.start(item, NoReply(note: FailureNote(core.failures, item)))
   }
 
   /// Calls `listener` after every state updater, with the states before and after it, whether

@@ -37,13 +37,8 @@ extension AnySideEffectContext {
     }
   }
 
-  /// Dispatches an item for which nobody waits. When it fails, the error is logged.
-  public func enqueue(_ item: any Dispatchable) {
-    let reply = LogReply(item: item)
-    anyDispatch(item).whenFinished { result in
-      if case .failure(let error) = result { reply.fail(error) }
-    }
-  }
+  /// Dispatches an item for which nobody waits. When it fails, the session hears of it, or else the log.
+  public func enqueue(_ item: any Dispatchable) { anyDispatch(item) }
 }
 
 /// What a side effect can reach: dependencies, the live state, and `dispatch`. (Katana)

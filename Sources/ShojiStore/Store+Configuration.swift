@@ -14,6 +14,9 @@ public struct StoreConfiguration: Sendable {
   /// thread per core; ``WorkerPool`` adds threads instead.
   public var sideEffectExecutor: (any TaskExecutor)?
 
+  /// Who is told of items that have failed while nobody waited for them; `nil` is the log.
+  package var failures: (any FailureObserver)?
+
   /// What takes part in the work of the store.
   package var companion: (any StoreCompanion)?
 

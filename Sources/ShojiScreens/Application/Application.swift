@@ -68,6 +68,11 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// an effect of the outbox instead.
   func workWasInterrupted()
 
+  /// Told of something that was dispatched in the app, has failed, and was waited for by nobody, when no screen
+  /// has dealt with it.
+  /// - Returns: Whether the app has dealt with it; else the person reads that something was not done.
+  func onError(_ failure: DispatchFailure) -> Bool
+
   /// The app's store.
   var store: Store<AppState, Dependencies> { get }
 
@@ -93,6 +98,9 @@ extension Application {
 
   /// Nothing.
   public func workWasInterrupted() {}
+
+  /// Leaves it to the framework.
+  public func onError(_ failure: DispatchFailure) -> Bool { false }
 
   /// None.
   public static var templates: [any TemplateView.Type] { [] }

@@ -16,6 +16,8 @@ public struct ApplicationContext: Sendable {
   let sharedStores: [AnySharedStore]
   /// The session, to be told when they have changed.
   let audience: (any SharedAudience)?
+  /// Who is told of what has failed while nobody waited for it.
+  private let failures: (any FailureObserver)?
   /// What is written down beside the state.
   let annex = KeptAnnex()
   /// Called when ``savedState`` cannot be read at all and the app begins with a new state: whoever
@@ -34,11 +36,12 @@ public struct ApplicationContext: Sendable {
   package init(
     executor: any StoreExecutor, savedState: [UInt8]?, outbox: Outbox,
     sharedStores: [AnySharedStore] = [], audience: (any SharedAudience)? = nil,
-    stateFault: (@Sendable () -> Void)?
+    failures: (any FailureObserver)? = nil, stateFault: (@Sendable () -> Void)?
   ) {
     self.executor = executor
     self.sharedStores = sharedStores
     self.audience = audience
+    self.failures = failures
     self.outbox = outbox
     self.savedState = savedState
     self.stateFault = stateFault
@@ -55,6 +58,7 @@ public struct ApplicationContext: Sendable {
       of: S.self, stores: sharedStores, executor: executor, audience: audience
     ) { Report.shared.misuse($0, mend: $1) }
     configuration.companion = shared
+    configuration.failures = failures
     let store = Store<S, D>(
       interceptors: interceptors,
       stateInitializer: {

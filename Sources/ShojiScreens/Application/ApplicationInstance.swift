@@ -11,6 +11,8 @@ package protocol AnyApplicationInstance: RootInstaller {
   func prepare(_ window: UIWindow)
   /// Tells the app that side effects have ended with their process.
   func workWasInterrupted()
+  /// Lets the app deal with a failure.
+  func onError(_ failure: DispatchFailure) -> Bool
   /// How often the state was changed.
   var updateCount: Int { get }
   /// Whether side effects run.
@@ -43,6 +45,9 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
 
   /// Tells the app.
   package func workWasInterrupted() { app.workWasInterrupted() }
+
+  /// Asks the app.
+  package func onError(_ failure: DispatchFailure) -> Bool { app.onError(failure) }
 
   /// How often the state was changed.
   package var updateCount: Int { app.store.updateCount }

@@ -7,6 +7,9 @@ public struct Mount: Sendable {
   /// The first element; the empty one is the home page and everything that no other app has.
   package let name: String
 
+  /// Which type of app it is.
+  package let application: ObjectIdentifier
+
   /// The screen that the app begins with.
   package let startScreen: RouteElementIdentifier
 
@@ -57,6 +60,7 @@ public struct Mount: Sendable {
     _ name: String, _ makeApplication: @escaping @Sendable (ApplicationContext) -> App
   ) {
     self.name = name
+    application = ObjectIdentifier(App.self)
     startScreen = App.startScreen
     localizations = App.localizations.map { PageLanguage($0) }
     addresses = App.addresses

@@ -1,5 +1,3 @@
-import Logging
-
 /// Where the outcome of a dispatch goes.
 protocol Reply: Sendable {
   func succeed(_ value: any Sendable)
@@ -41,24 +39,10 @@ struct ValueReply<Item: ReturningSideEffect>: Reply {
   func fail(_ error: any Error) { handle.finish(.failure(error)) }
 }
 
-/// For an item without a handle: a failure is logged, since nobody else will hear of it.
-struct LogReply: Reply {
-  private let itemType: any Dispatchable.Type
-
-  init(item: any Dispatchable) {
-    itemType = type(of: item)
-  }
+/// For an item without a handle: nobody else will hear of a failure.
+struct NoReply: Reply {
+  let note: FailureNote
 
   func succeed(_ value: any Sendable) {}
-
-  func fail(_ error: any Error) {
-    // The end of a store is no failure of what was still pending.
-    guard !(error is CancellationError) else { return }
-    // Made anew each time, since the app may set its logging up after the first failure.
-    Logger(label: "shoji.store").error(
-      "A dispatched item failed.",
-      metadata: [
-        "item": "\(String(reflecting: itemType))", "error": "\(String(describing: error))",
-      ])
-  }
+  func fail(_ error: any Error) { note.tell(of: error) }
 }

@@ -1,20 +1,23 @@
 extension StoreCore {
   func dispatch(updater item: any AnyStateUpdater) -> Dispatched<Void> {
     let handle = Dispatched<Void>(
-      chain: lane?.task, demand: makeDemand(), again: link.again { $0.dispatch(updater: item) })
+      chain: lane?.task, demand: makeDemand(), note: FailureNote(failures, item),
+      again: link.again { $0.dispatch(updater: item) })
     start(updater: item, PendingDispatch(VoidReply(handle: handle)), handle.demand)
     return handle
   }
 
   func dispatch(sideEffect item: any AnySideEffect) -> Dispatched<Void> {
-    let handle = Dispatched<Void>(again: link.again { $0.dispatch(sideEffect: item) })
+    let handle = Dispatched<Void>(
+      note: FailureNote(failures, item), again: link.again { $0.dispatch(sideEffect: item) })
     let pending = PendingDispatch(VoidReply(handle: handle), outlivesTouch: item.outlivesTouch)
     start(sideEffect: item, pending)
     return handle
   }
 
   func dispatch<T: ReturningSideEffect>(returning item: T) -> Dispatched<T.ReturnValue> {
-    let handle = Dispatched<T.ReturnValue>(again: link.again { $0.dispatch(returning: item) })
+    let handle = Dispatched<T.ReturnValue>(
+      note: FailureNote(failures, item), again: link.again { $0.dispatch(returning: item) })
     let pending = PendingDispatch(ValueReply<T>(handle: handle), outlivesTouch: item.outlivesTouch)
     start(sideEffect: item, pending)
     return handle
@@ -24,6 +27,7 @@ extension StoreCore {
     let isUpdater = item is any AnyStateUpdater
     let handle = Dispatched<any Sendable>(
       chain: isUpdater ? lane?.task : nil, demand: isUpdater ? makeDemand() : nil,
+      note: FailureNote(failures, item),
       again: link.again { $0.dispatch(any: item) })
     start(item, AnyReply(handle: handle), handle.demand)
     return handle

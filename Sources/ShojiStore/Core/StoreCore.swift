@@ -12,6 +12,7 @@ final class StoreCore<S: State>: Sendable {
   /// Where updaters go through interceptors; without interceptors there is no need for one.
   let lane: UpdaterLane?
   let companion: (any StoreCompanion)?
+  let failures: any FailureObserver
   private let released = Atomic(false)
 
   init(
@@ -26,6 +27,7 @@ final class StoreCore<S: State>: Sendable {
     executor = configuration.executor as? SerialQueue ?? AdaptedExecutor(configuration.executor)
     sideEffects = RunningTasks(executor: configuration.sideEffectExecutor)
     companion = configuration.companion
+    failures = configuration.failures ?? FailureLog.shared
     lane = interceptors.isEmpty ? nil : UpdaterLane(executor: executor)
   }
 

@@ -1,0 +1,57 @@
+import Logging
+import ShojiStore
+import ShojiUI
+
+/// What a session's apps have dispatched without waiting for it, and what has failed: the log has it, and the
+/// screen, the app or else the person hears of it.
+final class SessionFailures: FailureObserver {
+  private weak let session: Session?
+
+  init(_ session: Session) { self.session = session }
+
+  func dispatchDidFail(_ failure: FailedDispatch) {
+    guard let session else { return }
+    // What waits for the item waits until it was said.
+    failure.interaction?.enter()
+    session.run { session in
+      session.note(failure)
+      failure.interaction?.leave()
+    }
+  }
+}
+
+extension Session {
+  /// What tells sessions apart in a log, and opens none.
+  private var mark: String {
+    let digest = Cryptography.sha256(identity.id.bytes)
+    return String(decoding: Base64URL.encode(Array(digest.prefix(6))), as: UTF8.self)
+  }
+
+  /// Tells the log, and then the screen, the app or the person.
+  func note(_ failed: FailedDispatch) {
+    let origin = failed.interaction?.origin as? TouchOrigin
+    let failure = DispatchFailure(
+      error: failed.error, item: "\(failed.item)", route: origin?.route)
+    let target =
+      origin.flatMap { origin in windows.first { $0.window.id == origin.window } }
+      ?? windows.max { $0.lastUse < $1.lastUse }
+    environment.pages.logger.error(
+      "something that was dispatched has failed",
+      metadata: [
+        "item": "\(failure.item)", "error": "\(failure.error)",
+        "path": "\(RoutePath.path(of: origin?.route ?? target?.window.route ?? []))",
+        "screen": "\(target?.window.screens.last.map { "\(type(of: $0))" } ?? "-")",
+        "session": "\(mark)",
+      ])
+    environment.onError(failure)
+    guard let target, phase != .left else { return }
+    // What they dispatch belongs to the same touch.
+    let isDealtWith = InteractionScope.$current.withValue(failed.interaction) {
+      target.window.deal(with: failure)
+        || applications.deal(with: failure, at: failure.route ?? target.window.route)
+    }
+    guard !isDealtWith else { return }
+    target.notice = PageMessage.text(target.notice, saying: Notice.failed)
+    target.window.setNeedsDisplay()
+  }
+}
