@@ -93,15 +93,16 @@ static enum MHD_Result on_field(void *cls, enum MHD_ValueKind kind, const char *
 
 /// Methods that are known but served nowhere are 405, unknown ones 501.
 static unsigned check_method(shoji_request *request, const char *method) {
-  static const char *const allowed[] = {"GET", "HEAD", "POST", "OPTIONS"};
-  static const char *const known[] = {"PUT", "DELETE", "PATCH", "TRACE", "CONNECT"};
-  for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++)
-    if (strcmp(method, allowed[i]) == 0) {
-      request->method = (shoji_method)i;
-      return 0;
-    }
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (strcmp(method, known[i]) == 0) return 405;
+  static const char *const known[] = {"GET",   "HEAD",   "POST",  "OPTIONS", "PUT",
+                                      "PATCH", "DELETE", "TRACE", "CONNECT"};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    if (strcmp(method, known[i]) != 0) continue;
+    size_t end =
+        request->server->limits.all_methods ? SHOJI_METHOD_OTHER : SHOJI_METHOD_OPTIONS + 1;
+    if (i >= end) return 405;
+    request->method = (shoji_method)i;
+    return 0;
+  }
   return 501;
 }
 

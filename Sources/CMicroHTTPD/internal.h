@@ -168,6 +168,8 @@ void shoji_stream_retain(shoji_stream *stream);
 /// Its answer is being sent on a connection, or that is over.
 void shoji_stream_attach(shoji_stream *stream, shoji_loop *loop, struct MHD_Connection *connection);
 void shoji_stream_detach(shoji_stream *stream);
+/// The server stops: what goes on for ever ends now, and what has an end when there is no time left.
+void shoji_stream_drain(shoji_stream *stream, bool is_closing);
 /// Lets it say that it is there, if it was silent for long. False when its client takes nothing.
 bool shoji_stream_beat(shoji_stream *stream, uint64_t now);
 

@@ -156,7 +156,7 @@ bool shoji_drain(shoji_loop *loop) {
   for (shoji_connection *link = loop->connections; link != NULL; link = link->next) {
     if (link->reaped) continue;
     if (link->request != NULL && link->request->stream != NULL)
-      shoji_stream_close(link->request->stream);
+      shoji_stream_drain(link->request->stream, loop->closing);
     // What has already arrived is still read and answered; nothing new comes after it.
     if (link->phase == SHOJI_PHASE_WAITING) shutdown(link->socket, SHUT_RD);
     if (loop->closing && link->phase < SHOJI_PHASE_HANDLING) {

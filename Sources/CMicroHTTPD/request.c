@@ -62,14 +62,15 @@ bool shoji_request_answer(shoji_request *request, unsigned status, struct MHD_Re
   return taken;
 }
 
-bool shoji_request_answer_stream(shoji_request *request, struct MHD_Response *response,
-                                 shoji_stream *stream, const char *route) {
+bool shoji_request_answer_stream(shoji_request *request, unsigned status,
+                                 struct MHD_Response *response, shoji_stream *stream,
+                                 const char *route) {
   pthread_mutex_lock(&request->lock);
   bool taken = !request->answered && request->connection != NULL;
   if (taken) {
     shoji_stream_retain(stream);
     request->stream = stream;
-    take_answer(request, 200, response, false, route);
+    take_answer(request, status, response, false, route);
   }
   pthread_mutex_unlock(&request->lock);
   if (!taken) MHD_destroy_response(response);
@@ -140,13 +141,18 @@ bool shoji_request_is_from_proxy(const shoji_request *request) { return request-
 
 bool shoji_request_names_codings(const shoji_request *request) { return request->names_codings; }
 
+/// Whether the header fields can be read; once answered, the loop may go on with the connection and reuse
+/// its memory. The lock is held.
+static bool has_headers(const shoji_request *request) {
+  return request->connection != NULL && request->stage != SHOJI_STAGE_QUEUED &&
+         !(request->answered && request->stage == SHOJI_STAGE_SUSPENDED);
+}
+
 bool shoji_request_lock_header(shoji_request *request, const char *name, size_t name_size,
                                const uint8_t **value, size_t *value_size) {
   const char *text = NULL;
   pthread_mutex_lock(&request->lock);
-  // Once answered, the loop may go on with the connection and reuse its memory.
-  if (request->connection != NULL && request->stage != SHOJI_STAGE_QUEUED &&
-      !(request->answered && request->stage == SHOJI_STAGE_SUSPENDED) &&
+  if (has_headers(request) &&
       MHD_lookup_connection_value_n(request->connection, MHD_HEADER_KIND, name, name_size, &text,
                                     value_size) == MHD_YES &&
       text != NULL) {
@@ -158,3 +164,28 @@ bool shoji_request_lock_header(shoji_request *request, const char *name, size_t 
 }
 
 void shoji_request_unlock(shoji_request *request) { pthread_mutex_unlock(&request->lock); }
+
+typedef struct {
+  void *context;
+  void (*each)(void *context, const uint8_t *name, size_t name_size, const uint8_t *value,
+               size_t value_size);
+} field_reader;
+
+static enum MHD_Result read_field(void *cls, enum MHD_ValueKind kind, const char *name,
+                                  size_t name_size, const char *value, size_t size) {
+  const field_reader *reader = cls;
+  (void)kind;
+  reader->each(reader->context, (const uint8_t *)name, name_size, (const uint8_t *)value,
+               value == NULL ? 0 : size);
+  return MHD_YES;
+}
+
+void shoji_request_each_header(shoji_request *request, void *context,
+                               void (*each)(void *context, const uint8_t *name, size_t name_size,
+                                            const uint8_t *value, size_t value_size)) {
+  field_reader reader = {.context = context, .each = each};
+  pthread_mutex_lock(&request->lock);
+  if (has_headers(request))
+    MHD_get_connection_values_n(request->connection, MHD_HEADER_KIND, read_field, &reader);
+  pthread_mutex_unlock(&request->lock);
+}

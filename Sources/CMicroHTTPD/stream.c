@@ -17,8 +17,15 @@ struct shoji_stream {
   uint64_t since;
   /// What is sent in the place of what there was no room for.
   const char *missed;
-  bool suspended, closed, has_missed;
+  /// Who writes, if that waits for the client; `awaited` while it does.
+  void *context;
+  void (*wanted)(void *context);
+  void (*forget)(void *context);
+  bool suspended, closed, failed, has_missed, awaited;
 };
+
+/// How many bytes the library asks for at once.
+enum { EVENT_BLOCK_BYTES = 1024, WRITER_BLOCK_BYTES = 32768 };
 
 /// A comment, which clients pass over: a connection whose client has left is found out by writing.
 static const char heartbeat[] = ":\n\n";
@@ -33,6 +40,17 @@ shoji_stream *shoji_stream_create(size_t limit, const char *missed) {
   return stream;
 }
 
+shoji_stream *shoji_stream_create_waiting(size_t limit, void *context,
+                                          void (*wanted)(void *context),
+                                          void (*forget)(void *context)) {
+  shoji_stream *stream = shoji_stream_create(limit, NULL);
+  if (stream == NULL) return NULL;
+  stream->context = context;
+  stream->wanted = wanted;
+  stream->forget = forget;
+  return stream;
+}
+
 void shoji_stream_retain(shoji_stream *stream) {
   atomic_fetch_add_explicit(&stream->references, 1, memory_order_relaxed);
 }
@@ -40,8 +58,16 @@ void shoji_stream_retain(shoji_stream *stream) {
 void shoji_stream_release(shoji_stream *stream) {
   if (atomic_fetch_sub_explicit(&stream->references, 1, memory_order_acq_rel) != 1) return;
   pthread_mutex_destroy(&stream->lock);
+  if (stream->forget != NULL) stream->forget(stream->context);
   free(stream->bytes);
   free(stream);
+}
+
+/// Whether the writer is to be told, which is done without the lock: it may write at once.
+static bool take_awaited(shoji_stream *stream) {
+  bool is_awaited = stream->awaited;
+  stream->awaited = false;
+  return is_awaited;
 }
 
 /// Lets the connection go on, if it waits. The lock is held.
@@ -75,6 +101,27 @@ void shoji_stream_write(shoji_stream *stream, const void *bytes, size_t size) {
   pthread_mutex_unlock(&stream->lock);
 }
 
+ptrdiff_t shoji_stream_offer(shoji_stream *stream, const void *bytes, size_t size) {
+  pthread_mutex_lock(&stream->lock);
+  ptrdiff_t taken = -1;
+  if (!stream->closed) {
+    size_t room = stream->limit - stream->size;
+    taken = (ptrdiff_t)(size < room ? size : room);
+    if (!append(stream, bytes, (size_t)taken)) taken = -1;
+    stream->awaited = taken >= 0 && (size_t)taken < size;
+    resume(stream);
+  }
+  pthread_mutex_unlock(&stream->lock);
+  return taken;
+}
+
+void shoji_stream_fail(shoji_stream *stream) {
+  pthread_mutex_lock(&stream->lock);
+  stream->failed = stream->closed = true;
+  resume(stream);
+  pthread_mutex_unlock(&stream->lock);
+}
+
 bool shoji_stream_is_open(shoji_stream *stream) {
   pthread_mutex_lock(&stream->lock);
   bool is_open = !stream->closed;
@@ -95,9 +142,12 @@ static ssize_t take(void *cls, uint64_t position, char *target, size_t room) {
   (void)position;
   pthread_mutex_lock(&stream->lock);
   ssize_t taken = 0;
+  bool is_awaited = false;
   if (stream->size == 0 && stream->has_missed)
     stream->has_missed = !append(stream, stream->missed, strlen(stream->missed));
-  if (stream->size > 0) {
+  if (stream->failed) {
+    taken = MHD_CONTENT_READER_END_WITH_ERROR;
+  } else if (stream->size > 0) {
     taken = (ssize_t)(stream->size < room ? stream->size : room);
     memcpy(target, stream->bytes, (size_t)taken);
     stream->size -= (size_t)taken;
@@ -109,6 +159,7 @@ static ssize_t take(void *cls, uint64_t position, char *target, size_t room) {
       stream->bytes = NULL;
       stream->capacity = 0;
     }
+    if (stream->size <= stream->limit / 2) is_awaited = take_awaited(stream);
   } else if (stream->closed) {
     taken = MHD_CONTENT_READER_END_OF_STREAM;
   } else if (stream->connection != NULL) {
@@ -116,15 +167,17 @@ static ssize_t take(void *cls, uint64_t position, char *target, size_t room) {
     MHD_suspend_connection(stream->connection);
   }
   pthread_mutex_unlock(&stream->lock);
+  if (is_awaited) stream->wanted(stream->context);
   return taken;
 }
 
 static void release(void *cls) { shoji_stream_release(cls); }
 
-struct MHD_Response *shoji_stream_response(shoji_stream *stream) {
+struct MHD_Response *shoji_stream_response(shoji_stream *stream, uint64_t size) {
   shoji_stream_retain(stream);
+  size_t block = stream->wanted == NULL ? EVENT_BLOCK_BYTES : WRITER_BLOCK_BYTES;
   struct MHD_Response *response =
-      MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 1024, take, stream, release);
+      MHD_create_response_from_callback(size, block, take, stream, release);
   if (response == NULL) shoji_stream_release(stream);
   return response;
 }
@@ -141,13 +194,23 @@ void shoji_stream_detach(shoji_stream *stream) {
   pthread_mutex_lock(&stream->lock);
   stream->connection = NULL;
   stream->closed = true;
+  bool is_awaited = take_awaited(stream);
   pthread_mutex_unlock(&stream->lock);
+  if (is_awaited) stream->wanted(stream->context);
+}
+
+void shoji_stream_drain(shoji_stream *stream, bool is_closing) {
+  if (stream->wanted == NULL)
+    shoji_stream_close(stream);
+  else if (is_closing)
+    shoji_stream_fail(stream);
 }
 
 bool shoji_stream_beat(shoji_stream *stream, uint64_t now) {
   pthread_mutex_lock(&stream->lock);
   bool is_stuck = stream->size > 0 && now - stream->since > SHOJI_STREAM_STUCK_MILLISECONDS;
-  bool is_due = stream->size == 0 && now - stream->since > SHOJI_STREAM_BEAT_MILLISECONDS;
+  bool is_due = stream->wanted == NULL && stream->size == 0 &&
+                now - stream->since > SHOJI_STREAM_BEAT_MILLISECONDS;
   pthread_mutex_unlock(&stream->lock);
   if (is_due) shoji_stream_write(stream, heartbeat, sizeof heartbeat - 1);
   return !is_stuck;

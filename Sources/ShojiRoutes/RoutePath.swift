@@ -1,3 +1,5 @@
+import ShojiHTML
+
 /// Elements of routes as segments of paths, and back. Any string survives as an element.
 package enum RoutePath {
   /// The route of the home page, whose path is `/`.
@@ -12,7 +14,7 @@ package enum RoutePath {
 
   /// The segment that an element is in a path.
   static func segment(_ element: String) -> String {
-    needsMark(element) ? "~" + encoded(element) : encoded(element)
+    needsMark(element) ? "~" + PercentEncoding.encode(element) : PercentEncoding.encode(element)
   }
 
   /// The element that a percent-decoded segment stands for.
@@ -27,30 +29,5 @@ package enum RoutePath {
   static func needsMark(_ element: String) -> Bool {
     element == "." || element == ".." || element.utf8.isEmpty
       || element.utf8.first == UInt8(ascii: "~")
-  }
-
-  /// Text in percent-encoding, for a path or a query.
-  static func encoded(_ text: String) -> String {
-    if text.utf8.allSatisfy(isUnreserved) { return text }
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: "~"):
-      true
-    default: false
-    }
   }
 }

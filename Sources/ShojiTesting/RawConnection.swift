@@ -75,6 +75,13 @@ package final class RawConnection {
     return pending
   }
 
+  /// At least so many bytes, or all that come before the other side closes.
+  package func read(atLeast count: Int) -> [UInt8] {
+    while pending.count < count, receive() {}
+    defer { pending = [] }
+    return pending
+  }
+
   /// What comes up to a mark, and the mark; `nil` if it does not come.
   package func read(until end: [UInt8]) -> [UInt8]? {
     while true {

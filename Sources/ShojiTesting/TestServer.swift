@@ -1,14 +1,44 @@
 import Foundation
 import Logging
+public import Shoji
 public import ShojiServer
 public import ShojiStorage
 package import ShojiStore
-public import ShojiUI
+import ShojiUI
 
 /// A server of apps on a free port of this machine, for tests.
 public final class TestServer: Sendable {
   /// The server.
   public let server: SiteServer
+
+  /// Starts a program as it would run, with all that it has: its apps, shared stores, effects and routes. Several
+  /// can run at once, each with its own.
+  /// - Parameters:
+  ///   - program: The program; `onStart` and `onStop` are called, its services are not run.
+  ///   - storage: Where sessions are that are not in memory; `nil` is the program's own, else memory.
+  ///   - configure: Changes the configuration before the start.
+  ///   - body: What is done with the server; it is stopped after that, whatever happens.
+  public static func run<T: Sendable>(
+    _ program: some ServerProgram, storage: (any Storage)? = nil,
+    configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: (TestServer) async throws -> T
+  ) async throws -> T {
+    try await program.onStart()
+    let server = try TestServer(
+      program.applications, storage: storage ?? program.storage ?? MemoryStorage(),
+      effects: program.effects, sharedStores: program.sharedStores, routes: program.routes,
+      onError: { program.onError($0) }, clock: .system
+    ) { configuration in
+      configuration.http.errorPage = { program.errorPage(for: $0) }
+      configure(&configuration)
+    }
+    return try await run {
+      try await body(server)
+    } finally: {
+      await server.stop()
+      await program.onStop()
+    }
+  }
 
   /// Starts a server, with the templates of the working directory if one of the apps has any.
   /// - `configure`: Changes the configuration before the start.
@@ -16,19 +46,20 @@ public final class TestServer: Sendable {
   ///   restart.
   public convenience init(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [],
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
     configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
     try self.init(
-      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: .system,
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores,
+      routes: routes, clock: .system,
       configure: configure)
   }
 
   /// Starts a server that goes by a clock.
   package init(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [],
-    clock: WallClock,
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in }, clock: WallClock,
     configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = ServerConfiguration()
@@ -43,7 +74,7 @@ public final class TestServer: Sendable {
     logger.logLevel = .error
     server = try SiteServer(
       mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      configuration: configuration, logger: logger, clock: clock)
+      routes: routes, onError: onError, configuration: configuration, logger: logger, clock: clock)
     try server.start()
   }
 
@@ -56,12 +87,13 @@ public final class TestServer: Sendable {
   /// Starts a server, runs `body` and stops the server, whatever happens.
   public static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [],
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await run(
-      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: .system,
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores,
+      routes: routes, clock: .system,
       configure: configure, body)
   }
 
@@ -69,25 +101,26 @@ public final class TestServer: Sendable {
   /// whatever happens.
   public static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [],
-    clock: ManualClock, configure: (inout ServerConfiguration) -> Void = { _ in },
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [], clock: ManualClock,
+    configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await run(
-      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: clock.clock,
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores,
+      routes: routes, clock: clock.clock,
       configure: configure, body)
   }
 
   /// Starts a server that goes by a clock, runs `body` and stops the server, whatever happens.
   package static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [],
-    clock: WallClock,
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [], clock: WallClock,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     let server = try TestServer(
-      mounts, storage: storage, effects: effects, sharedStores: sharedStores, clock: clock,
+      mounts, storage: storage, effects: effects, sharedStores: sharedStores,
+      routes: routes, clock: clock,
       configure: configure)
     return try await run {
       try await body(server)

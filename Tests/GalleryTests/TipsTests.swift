@@ -27,7 +27,7 @@ struct TipsTests {
       #expect(
         page.buttons.filter { $0.name != nil }.map(\.title) == [
           "", "Reset", "One share less", "One share more", "Round up to the next euro",
-          "Calculate",
+          "Calculate", "How a bill is shared (PDF)", "About tips",
         ])
       #expect(page.buttons.first { $0.title == "One share less" }?.isEnabled == false)
       #expect(page.html.contains("placeholder=\"€0\""))
@@ -40,6 +40,30 @@ struct TipsTests {
       try browser.fill("Bill Total", with: "10")
       try browser.fill("Tip Percentage", with: "10")
       #expect(try browser.press("Calculate").text.contains("You should pay €11.00"))
+    }
+  }
+
+  @Test("What explains it is a file that is shown and can be downloaded")
+  func document() async throws {
+    try await open { _, browser in
+      try browser.fill("Bill Total", with: "10")
+      let page = try browser.press("How a bill is shared (PDF)")
+      #expect(browser.path == "/tips/pdf")
+      #expect(page.html.contains("src=\"/assets/tips/sharing.pdf\"></iframe>"))
+      #expect(page.links.contains { $0.title == "Download sharing.pdf" })
+      #expect(try browser.press("Dismiss").text.contains("Bill Total"))
+      #expect(browser.path == "/tips")
+    }
+  }
+
+  @Test("Another site is a link, and the way back leads to what was typed")
+  func otherSite() async throws {
+    try await open { _, browser in
+      try browser.fill("Bill Total", with: "10")
+      let page = try browser.press("About tips")
+      #expect(browser.path == "/tips/safari")
+      #expect(page.html.contains("href=\"https://en.wikipedia.org/wiki/Gratuity\""))
+      #expect(try browser.press("Done").html.contains("value=\"10\""))
     }
   }
 

@@ -33,6 +33,8 @@ typedef struct {
   /// What all bodies under way may hold together, and those of one address; 0 means no limit.
   uint64_t held_bytes;
   uint64_t held_bytes_per_address;
+  /// Whether PUT, PATCH and DELETE are served as well.
+  bool all_methods;
 } shoji_limits;
 
 /// What a finished request was, for logs and metrics.
@@ -65,6 +67,9 @@ typedef enum {
   SHOJI_METHOD_HEAD,
   SHOJI_METHOD_POST,
   SHOJI_METHOD_OPTIONS,
+  SHOJI_METHOD_PUT,
+  SHOJI_METHOD_PATCH,
+  SHOJI_METHOD_DELETE,
   SHOJI_METHOD_OTHER,
 } shoji_method;
 
@@ -111,8 +116,9 @@ void shoji_loop_stop(shoji_loop *loop, unsigned deadline);
 bool shoji_request_answer(shoji_request *request, unsigned status, struct MHD_Response *response,
                           const char *route);
 /// Hands in an answer that goes on: `response` is that of the stream.
-bool shoji_request_answer_stream(shoji_request *request, struct MHD_Response *response,
-                                 shoji_stream *stream, const char *route);
+bool shoji_request_answer_stream(shoji_request *request, unsigned status,
+                                 struct MHD_Response *response, shoji_stream *stream,
+                                 const char *route);
 /// Answers with the prepared page of `status`.
 bool shoji_request_answer_page(shoji_request *request, unsigned status, const char *route);
 /// Whether an answer would still be taken.
@@ -143,6 +149,11 @@ bool shoji_request_names_codings(const shoji_request *request);
 bool shoji_request_lock_header(shoji_request *request, const char *name, size_t name_size,
                                const uint8_t **value, size_t *value_size);
 void shoji_request_unlock(shoji_request *request);
+/// Calls `each` with every header field, in their order, while the request is locked; not at all when it is
+/// gone.
+void shoji_request_each_header(shoji_request *request, void *context,
+                               void (*each)(void *context, const uint8_t *name, size_t name_size,
+                                            const uint8_t *value, size_t value_size));
 
 // MARK: response.c
 
@@ -162,8 +173,19 @@ size_t shoji_response_add_fields(struct MHD_Response *response, const char *cons
 /// client has taken the others it gets `missed` in its place, a string that lives for ever. NULL when memory
 /// is short, as with its response.
 shoji_stream *shoji_stream_create(size_t limit, const char *missed);
+/// A stream whose writer waits for the client: nothing is left out, and nothing is sent when nothing is
+/// written. `wanted` is called on a loop's thread when there is room again after `shoji_stream_offer` had
+/// none, and when the client has left; `forget` when the stream is freed.
+shoji_stream *shoji_stream_create_waiting(size_t limit, void *context,
+                                          void (*wanted)(void *context),
+                                          void (*forget)(void *context));
 void shoji_stream_release(shoji_stream *stream);
-struct MHD_Response *shoji_stream_response(shoji_stream *stream);
+/// `size` is what will be written in all, or UINT64_MAX if nobody knows.
+struct MHD_Response *shoji_stream_response(shoji_stream *stream, uint64_t size);
+/// Takes as many of the bytes as there is room for, and returns how many; -1 when nobody reads them.
+ptrdiff_t shoji_stream_offer(shoji_stream *stream, const void *bytes, size_t size);
+/// Breaks the answer off, so that the client sees that it is not whole.
+void shoji_stream_fail(shoji_stream *stream);
 /// Sends bytes, from any thread.
 void shoji_stream_write(shoji_stream *stream, const void *bytes, size_t size);
 bool shoji_stream_is_open(shoji_stream *stream);

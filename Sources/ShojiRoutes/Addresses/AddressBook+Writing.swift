@@ -1,7 +1,20 @@
+import ShojiHTML
+
 extension AddressBook {
   /// The location of screens.
   package func location(_ elements: [Location.Element]) -> Location {
     Location(elements, path: path(of: elements))
+  }
+
+  /// The path and the query of a route whose last screen has a context.
+  package func path(of route: Route, context: (any Sendable)?) -> String {
+    let app = app(of: route.first)
+    return path(
+      of: route.enumerated().map { index, identifier in
+        let isLast = index == route.endIndex - 1
+        return Location.Element(
+          identifier, isLast ? app.parameters(of: context, for: identifier) : .none)
+      })
   }
 
   /// The path and the query of screens.
@@ -16,9 +29,9 @@ extension AddressBook {
       // The name of an app is never part of a pattern: it says whose patterns there are.
       let isName = index == 0 && isNamed(element.identifier)
       if !isName, let piece = app.piece(of: element.identifier, taking: &rest, after: previous) {
-        for segment in piece { path += "/" + RoutePath.encoded(segment) }
+        for segment in piece { path += "/" + PercentEncoding.encode(segment) }
       } else if !isName, app.isAmbiguous(element.identifier, after: previous) {
-        path += "/~" + RoutePath.encoded(element.identifier)
+        path += "/~" + PercentEncoding.encode(element.identifier)
       } else {
         path += "/" + RoutePath.segment(element.identifier)
       }
@@ -27,7 +40,8 @@ extension AddressBook {
         query += query.isEmpty ? "?" : "&"
         // Those of lower screens carry their place, so that no two are mixed up.
         if index < elements.count - 1 { query += "\(index)." }
-        query += RoutePath.encoded(parameter.name) + "=" + RoutePath.encoded(parameter.text)
+        query +=
+          PercentEncoding.encode(parameter.name) + "=" + PercentEncoding.encode(parameter.text)
       }
     }
     return (path == "/~" ? "/" : path) + query

@@ -6,6 +6,11 @@ public struct RouteParameters: Sendable, Equatable {
     public let name: String
     /// The text, as it is before percent-encoding.
     public let text: String
+
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
   }
 
   /// The name of the one parameter of a context that is a plain value and not a type with fields.
@@ -17,13 +22,29 @@ public struct RouteParameters: Sendable, Equatable {
   /// No parameters.
   public static let none = RouteParameters([])
 
-  init(_ all: [Parameter]) { self.all = all }
+  package init(_ all: [Parameter]) { self.all = all }
 
   /// Whether there are none.
   public var isEmpty: Bool { all.isEmpty }
 
   /// The text of the first parameter with this name.
   public subscript(name: String) -> String? { all.first { $0.name == name }?.text }
+
+  /// The value that all parameters stand for together. Those that the type does not know are ignored.
+  /// - Throws: A `DecodingError` for what is missing or cannot be read.
+  public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    try ParameterCoding.context(type, from: self)
+  }
+
+  /// The value that one parameter stands for.
+  /// - Throws: A `DecodingError` when it is missing or cannot be read.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, named name: String
+  ) throws -> Value {
+    try RouteParameters(
+      all.filter { $0.name == name }.map { Parameter(name: Self.plainName, text: $0.text) }
+    ).decode(type)
+  }
 
   mutating func append(_ name: String, _ text: String) {
     all.append(Parameter(name: name, text: text))

@@ -14,7 +14,11 @@ enum ErrorPage {
   private static let closing: Set<Int> = [400, 405, 408, 413, 414, 417, 421, 501, 505]
 
   /// A page that says no more than the status does.
-  static func answer(_ status: HTTPResponse.Status, route: StaticString = "error") -> HTTPAnswer {
+  /// - `content`: What it says instead.
+  static func answer(
+    _ status: HTTPResponse.Status, saying content: ErrorPageContent? = nil,
+    route: RouteName = "error"
+  ) -> HTTPAnswer {
     var fields = HeaderBlock.common
     if closing.contains(status.code) { fields.append(HeaderField(.connection, "close")) }
     if status.code == 405 || status.code == 501 || status.code == 204 {
@@ -33,10 +37,13 @@ enum ErrorPage {
     fields.append(HeaderField(.cacheControl, "no-cache"))
     return HTTPAnswer(
       status, fields: Array(fields.dropFirst(HeaderBlock.common.count)),
-      body: .bytes(page(status)), route: route)
+      body: .bytes(page(status, content)), route: route)
   }
 
-  private static func page(_ status: HTTPResponse.Status) -> [UInt8] {
+  private static func page(
+    _ status: HTTPResponse.Status, _ content: ErrorPageContent?
+  ) -> [UInt8] {
+    if let content { return MessagePage(content).html }
     let (title, text) = words(for: status)
     var page = MessagePage(title: title, text: text)
     page.note = "\(status.code) \(status.reasonPhrase)"

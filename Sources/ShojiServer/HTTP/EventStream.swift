@@ -41,7 +41,7 @@ import HTTPTypes
   func close() { unsafe shoji_stream_close(stream) }
 
   /// The answer as a response of the library.
-  func makeResponse() -> OpaquePointer? { unsafe shoji_stream_response(stream) }
+  func makeResponse() -> OpaquePointer? { unsafe shoji_stream_response(stream, .max) }
 
   /// Answers a request with the stream.
   /// - Returns: Whether this was the answer.
@@ -52,7 +52,7 @@ import HTTPTypes
       return unsafe shoji_request_answer_page(exchange.request, 500, "error")
     }
     return unsafe shoji_request_answer_stream(
-      exchange.request, response, stream, answer.routePointer)
+      exchange.request, 200, response, stream, answer.route.pointer)
   }
 }
 

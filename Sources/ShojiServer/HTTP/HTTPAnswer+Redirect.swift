@@ -5,7 +5,7 @@ extension HTTPAnswer {
   /// Sends the browser to `path` with a GET.
   static func seeOther(
     _ path: LocalPath, block: HeaderBlock = .plain, fields: [HeaderField] = [],
-    route: StaticString = "redirect"
+    route: RouteName = "redirect"
   ) -> HTTPAnswer {
     HTTPAnswer(
       .seeOther, block: block, fields: [HeaderField(.location, path.text)] + fields, route: route)

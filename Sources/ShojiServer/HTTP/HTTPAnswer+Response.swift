@@ -8,11 +8,16 @@ extension HTTPAnswer {
   /// file was sent already.
   func makeResponse(logger: Logger) -> OpaquePointer? {
     guard let response = unsafe body.makeResponse() else { return nil }
+    unsafe addFields(to: response, logger: logger)
+    return unsafe response
+  }
+
+  /// Adds the header fields to a response of the library.
+  func addFields(to response: OpaquePointer, logger: Logger) {
     if unsafe !block.add(to: response) {
       logger.error("The library refused a prepared header field; the answer goes without it")
     }
     for field in fields { unsafe field.add(to: response, logger: logger) }
-    return unsafe response
   }
 }
 

@@ -37,14 +37,14 @@ struct HTTPAnswer: Sendable {
   var fields: [HeaderField]
   var body: Body
   /// What metrics and logs call this kind of answer; never anything that a client sent.
-  var route: StaticString
+  var route: RouteName
 
   init(
     _ status: HTTPResponse.Status,
     block: HeaderBlock = .plain,
     fields: [HeaderField] = [],
     body: Body = .none,
-    route: StaticString = "page"
+    route: RouteName = "page"
   ) {
     self.status = status
     self.block = block

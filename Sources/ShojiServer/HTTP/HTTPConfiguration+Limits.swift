@@ -17,7 +17,8 @@ extension HTTPConfiguration {
       body_bytes: UInt64(clamping: maximumBodyBytes),
       upload_bytes: UInt64(clamping: longestBodyBytes),
       held_bytes: UInt64(clamping: bodyMemory),
-      held_bytes_per_address: UInt64(clamping: bodyMemoryPerAddress)
+      held_bytes_per_address: UInt64(clamping: bodyMemoryPerAddress),
+      all_methods: servesAllMethods
     )
   }
 

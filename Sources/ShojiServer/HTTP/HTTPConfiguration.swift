@@ -1,3 +1,5 @@
+public import HTTPTypes
+
 /// Where the server listens and what it allows. Every limit has a default that suits a public site.
 public struct HTTPConfiguration: Sendable {
   /// An IPv4 or IPv6 address, or a host name; `0.0.0.0` and `::` mean every interface.
@@ -33,6 +35,11 @@ public struct HTTPConfiguration: Sendable {
   /// How many bytes the bodies of one address (of one /64 under IPv6) may hold; 0 for no limit. Beyond
   /// it those of more than 16 KB are answered 413.
   public var bodyMemoryPerAddress: Int
+  /// Whether PUT, PATCH and DELETE reach the handler, as they must where there are routes.
+  var servesAllMethods = false
+  /// What error pages say (403, 404, 408, 413, 500, 503 and others), where it is not what the framework says. It
+  /// is asked on any thread.
+  public var errorPage: @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }
   /// Host names that the server answers to; requests for others get 421. Empty allows all.
   public var allowedHosts: [String]
   /// Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-*` fields are believed.

@@ -9,7 +9,7 @@ extension HTTPEngineContext {
     }
     unsafe adopt(server: server)
     for status in ErrorPage.statuses {
-      let answer = ErrorPage.answer(status)
+      let answer = ErrorPage.answer(status, saying: configuration.errorPage(status))
       guard let response = unsafe answer.makeResponse(logger: logger) else { return false }
       unsafe answer.wireBytes.withUnsafeBytes { bytes in
         unsafe shoji_server_set_page(

@@ -26,6 +26,9 @@ import ShojiStore
     case SHOJI_METHOD_HEAD: .head
     case SHOJI_METHOD_POST: .post
     case SHOJI_METHOD_OPTIONS: .options
+    case SHOJI_METHOD_PUT: .put
+    case SHOJI_METHOD_PATCH: .patch
+    case SHOJI_METHOD_DELETE: .delete
     default: .get
     }
   }
@@ -72,7 +75,7 @@ import ShojiStore
       return unsafe shoji_request_answer_page(request, 500, "error")
     }
     return unsafe shoji_request_answer(
-      request, UInt32(answer.status.code), response, answer.routePointer)
+      request, UInt32(answer.status.code), response, answer.route.pointer)
   }
 
   /// Whether an answer is still awaited by somebody.
@@ -83,13 +86,5 @@ import ShojiStore
     var size = 0
     guard let start = unsafe bytes(&size) else { return nil }
     return unsafe Array(UnsafeBufferPointer(start: start, count: size))
-  }
-}
-
-extension HTTPAnswer {
-  /// The route as a C string. A static string lies in the program's own data and lives for ever.
-  var routePointer: UnsafePointer<CChar>? {
-    guard route.hasPointerRepresentation else { return nil }
-    return unsafe UnsafeRawPointer(route.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }

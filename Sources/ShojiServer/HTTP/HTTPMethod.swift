@@ -1,9 +1,13 @@
-/// The methods that the engine serves; every other is refused before the handler is called.
+/// The methods that the engine serves; every other is refused before the handler is called, and the last three
+/// unless they are asked for.
 enum HTTPMethod: Sendable, Equatable {
   case get
   case head
   case post
   case options
+  case put
+  case patch
+  case delete
 
   /// The name as it stands in a request line.
   var name: StaticString {
@@ -12,10 +16,13 @@ enum HTTPMethod: Sendable, Equatable {
     case .head: "HEAD"
     case .post: "POST"
     case .options: "OPTIONS"
+    case .put: "PUT"
+    case .patch: "PATCH"
+    case .delete: "DELETE"
     }
   }
 
-  /// What an `Allow` field lists.
+  /// What an `Allow` field lists for pages.
   static let allowed = "GET, HEAD, POST, OPTIONS"
 }
 

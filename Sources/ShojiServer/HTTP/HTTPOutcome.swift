@@ -22,6 +22,9 @@ struct HTTPOutcome: Sendable {
       case SHOJI_METHOD_HEAD: "HEAD"
       case SHOJI_METHOD_POST: "POST"
       case SHOJI_METHOD_OPTIONS: "OPTIONS"
+      case SHOJI_METHOD_PUT: "PUT"
+      case SHOJI_METHOD_PATCH: "PATCH"
+      case SHOJI_METHOD_DELETE: "DELETE"
       default: "other"
       }
     // A route is a static string of the program, or absent when the engine refused.

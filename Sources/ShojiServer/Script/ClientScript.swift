@@ -18,7 +18,8 @@ enum ClientScript {
     "menus": compact(PackageResources.menus_js),
     "drag": compact(PackageResources.drag_js),
     "heard": compact(PackageResources.heard_js),
-    "stream": compact(PackageResources.listening_js),
+    "scrolling": compact(PackageResources.scrolling_js),
+    "listening": compact(PackageResources.listening_js),
   ]
 
   private static func compact(_ script: [UInt8]) -> [UInt8] {

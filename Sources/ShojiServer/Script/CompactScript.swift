@@ -1,8 +1,8 @@
 /// A script as browsers need it: without comments and blanks, and with short names in the place of its own.
 ///
 /// It is made for the client script and relies on how that is written: every statement ends with a semicolon,
-/// or with the brace of its block, names are declared by `function`, `const`, `let` and parameters, and no name of its own hides
-/// one of the browser's that it uses.
+/// or with the brace of its block, names are declared by `function`, `const`, `let` and parameters, and no
+/// name of its own hides one of the browser's that it uses.
 struct CompactScript {
   /// The script in its short form.
   let text: String
@@ -233,7 +233,7 @@ private struct ShortNames {
   private struct Place {
     let name: Substring
     let place: Int
-    var count = 1
+    var count = 0
   }
 
   /// Where names occur first, and how often they do.
@@ -243,7 +243,7 @@ private struct ShortNames {
     var places: [Substring: Place] = [:]
     for (place, token) in tokens.enumerated()
     where token.kind == .name && names.contains(token.text) {
-      places[token.text, default: Place(name: token.text, place: place, count: 0)].count += 1
+      places[token.text, default: Place(name: token.text, place: place)].count += 1
     }
     return places.values.sorted { $0.place < $1.place }
   }

@@ -20,6 +20,8 @@ public final class SiteServer: Service {
   let sessionTable: SessionTable
   private let effects: EffectRunner
   private let shared: SharedStores
+  /// Whether shared stores were opened.
+  private let isOpened = Atomic(false)
   /// Held here: stores do not hold who follows them.
   private let sleeperWatches: [SleeperWatch]
 
@@ -28,25 +30,34 @@ public final class SiteServer: Service {
 
   /// Makes a server.
   /// - Parameters:
+  ///   - mounts: The apps.
   ///   - storage: Where sessions are that are not in memory. The server closes it when it stops.
   ///   - effects: What the effects mean that apps put into their outboxes.
   ///   - sharedStores: The stores that belong to the server, kept in the storage as well.
+  ///   - routes: What is served beside screens.
+  ///   - onError: Told of everything that was dispatched, has failed, and was waited for by nobody; on any thread.
+  ///   - configuration: Where it listens, and its limits.
+  ///   - logger: Where it says what happens.
   /// - Throws: ``ServerError`` when a setting cannot be used or two effects have one name, `TemplateError`
   ///   when a template is wrong, `SharedStoreError` when a shared store cannot be used as it was made.
   public convenience init(
     mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [], configuration: ServerConfiguration, logger: Logger
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in },
+    configuration: ServerConfiguration, logger: Logger
   ) throws {
     try self.init(
       mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      configuration: configuration, logger: logger, clock: .system)
+      routes: routes, onError: onError, configuration: configuration, logger: logger, clock: .system
+    )
   }
 
   /// Makes a server that goes by a clock.
   package init(
     mounts: [Mount], storage: any Storage, effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [], configuration: ServerConfiguration, logger: Logger,
-    clock: WallClock
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in },
+    configuration: ServerConfiguration, logger: Logger, clock: WallClock
   ) throws {
     shared = try SharedStores(sharedStores)
     self.effects = try EffectRunner(effects, storage: storage, clock: clock, logger: logger)
@@ -74,19 +85,23 @@ public final class SiteServer: Service {
     let environment = Session.Environment(
       mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,
       pages: try PageBuilder(
-        logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources),
+        logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources,
+        errorPage: configuration.http.errorPage),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
       effects: self.effects, health: StorageHealth(storage),
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
-      shared: shared, presence: PresenceKeeper(shared, clock: clock))
+      shared: shared, presence: PresenceKeeper(shared, clock: clock), onError: onError)
     let sessions = SessionTable(environment: environment)
+    let table = RouteTable(routes)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
       files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) },
-      forms: configuration.http.forms)
+      forms: configuration.http.forms, routes: table)
     sessionTable = sessions
     sleeperWatches = shared.stores.map { SleeperWatch($0, sessions) }
-    engine = HTTPEngine(configuration: configuration.http, handler: handler, logger: logger)
+    var http = configuration.http
+    http.servesAllMethods = !table.isEmpty
+    engine = HTTPEngine(configuration: http, handler: handler, logger: logger)
   }
 
   /// The port in use, once the server listens.
@@ -120,7 +135,7 @@ public final class SiteServer: Service {
     await sessionTable.hibernateAll()
   }
 
-  /// Begins to listen.
+  /// Begins to listen, with shared stores opened if ``openSharedStores()`` has not done so.
   /// - Throws: One line with the host, the port and the mend, when that cannot be.
   public func start() throws {
     try openSharedStores()
@@ -128,9 +143,10 @@ public final class SiteServer: Service {
   }
 
   /// Reads what shared stores were, before the first request can ask for it. The thread that starts the server
-  /// has nothing else to do meanwhile, and none that works for requests waits.
-  private func openSharedStores() throws {
-    guard !shared.isEmpty else { return }
+  /// has nothing else to do meanwhile, and none that works for requests waits. A second call does nothing.
+  /// - Throws: `SharedStoreError` for one that cannot be read.
+  public func openSharedStores() throws {
+    guard !shared.isEmpty, !isOpened.exchange(true, ordering: .relaxed) else { return }
     let isDone = DispatchSemaphore(value: 0)
     let fault = Mutex<(any Error)?>(nil)
     // Where nothing is to last, what is shared lasts as long as this server, too.

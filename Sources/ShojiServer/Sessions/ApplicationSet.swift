@@ -11,6 +11,7 @@ final class ApplicationSet {
   private let outbox: Outbox
   private let shared: SharedStores
   private let audience: any SharedAudience
+  private let failures: any FailureObserver
   private var instances: [String: any AnyApplicationInstance] = [:]
   /// States of apps that were not visited since the session was rebuilt.
   private var savedStates: [String: [UInt8]]
@@ -30,16 +31,23 @@ final class ApplicationSet {
   ///   - interrupted: Those in which something ran that has ended with its process.
   init(
     mounts: MountTable, executor: any StoreExecutor, outbox: Outbox, shared: SharedStores,
-    audience: any SharedAudience, savedStates: [String: [UInt8]] = [:],
-    interrupted: Set<String> = []
+    audience: any SharedAudience, failures: any FailureObserver,
+    savedStates: [String: [UInt8]] = [:], interrupted: Set<String> = []
   ) {
     self.outbox = outbox
     self.shared = shared
     self.audience = audience
+    self.failures = failures
     self.mounts = mounts
     self.executor = executor
     self.savedStates = savedStates
     self.interrupted = interrupted
+  }
+
+  /// Lets the app of a route deal with a failure, if it is there.
+  func deal(with failure: DispatchFailure, at route: Route) -> Bool {
+    guard let mount = mounts.mount(for: route.first ?? "") else { return false }
+    return instances[mount.name]?.onError(failure) ?? false
   }
 
   /// The app that has the first element of a route.
@@ -73,7 +81,7 @@ final class ApplicationSet {
     let fault = Fault()
     let context = ApplicationContext(
       executor: executor, savedState: state, outbox: outbox, sharedStores: shared.stores,
-      audience: audience, stateFault: { fault.note() })
+      audience: audience, failures: failures, stateFault: { fault.note() })
     let made = mount.makeInstance(context)
     return (made, !fault.isNoted)
   }

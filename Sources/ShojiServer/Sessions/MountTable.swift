@@ -25,6 +25,13 @@ struct MountTable: Sendable {
     mounts[identifier] ?? mounts[""]
   }
 
+  /// The name under which an app is mounted, if it is.
+  /// - `identifier`: That of the one that is meant, where it is mounted several times.
+  func name(of application: ObjectIdentifier, near identifier: RouteElementIdentifier?) -> String? {
+    if let near = mount(for: identifier ?? ""), near.application == application { return near.name }
+    return mounts.values.filter { $0.application == application }.map(\.name).min()
+  }
+
   /// Whether an app has the first element as its name.
   func isNamed(_ identifier: RouteElementIdentifier) -> Bool { mounts[identifier] != nil }
 

@@ -9,6 +9,8 @@ struct OutputGate {
     case answer(PendingAnswer, HTTPAnswer)
     /// The page of a window.
     case page(PublishedPages.Entry)
+    /// The answer of a route.
+    case reply(Session.RouteReply)
     /// What the streams say.
     case event(ServerEvent)
   }

@@ -13,6 +13,8 @@ struct PageBuilder: Sendable {
   private let changesBlock: HeaderBlock
   let streamBlock: HeaderBlock
   let logger: Logger
+  /// What an app's own error pages say.
+  private let errorPage: @Sendable (HTTPResponse.Status) -> ErrorPageContent?
   /// Images of pages that are in memory.
   let images: PublishedImages
 
@@ -51,13 +53,17 @@ struct PageBuilder: Sendable {
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x2C && $0 != 0x3B }
   }
 
-  init(logger: Logger, images: PublishedImages, imageSources: [String] = []) throws {
+  init(
+    logger: Logger, images: PublishedImages, imageSources: [String] = [],
+    errorPage: @escaping @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }
+  ) throws {
     if let strange = imageSources.first(where: { !Self.isSource($0) }) {
       throw ServerError(
         "\"\(strange)\" is no source of images. Mend: name hosts such as https://images.example.org"
       )
     }
     self.logger = logger
+    self.errorPage = errorPage
     self.images = images
     pageBlocks = try PageBlocks(imageSources: imageSources, isShownInFrames: false)
     framedPageBlocks = try PageBlocks(imageSources: imageSources, isShownInFrames: true)
@@ -115,7 +121,9 @@ struct PageBuilder: Sendable {
   /// The way from a form to its result (RFC 9110 §15.4.4).
   func redirect(to path: String, fields: [HeaderField] = []) -> HTTPAnswer {
     guard let local = LocalPath(path) else {
-      return message(.notFound, "There is no such page", "The address leads nowhere in this app.")
+      return message(
+        .notFound, "There is no such page", "The address leads nowhere in this app.",
+        isGeneral: true)
     }
     return .seeOther(local, block: redirectBlock, fields: fields)
   }
@@ -129,21 +137,21 @@ struct PageBuilder: Sendable {
       return message(
         .badRequest, "This address cannot be read",
         "It is incomplete, or says something that the page does not take.", error: error,
-        fields: fields, style: style)
+        fields: fields, style: style, isGeneral: true)
     case NavigationError.forbidden:
       return message(
         .forbidden, "This page is not for you", "You are not allowed to see it.", error: error,
-        fields: fields, style: style)
+        fields: fields, style: style, isGeneral: true)
     case NavigationError.unhandledShow, NavigationError.absent:
       return message(
         .notFound, "There is no such page", "The address leads nowhere in this app.", error: error,
-        fields: fields, style: style)
+        fields: fields, style: style, isGeneral: true)
     default:
       logger.error("a screen could not be shown", metadata: ["error": "\(error)"])
       return message(
         .internalServerError, "This page cannot be shown",
         "Something went wrong while it was being made. Your work is safe.", error: error,
-        fields: fields, style: style)
+        fields: fields, style: style, isGeneral: true)
     }
   }
 
@@ -157,7 +165,7 @@ struct PageBuilder: Sendable {
 
   /// The page for what is not there.
   func absent() -> HTTPAnswer {
-    message(.notFound, "There is no such page", "The address leads nowhere.")
+    message(.notFound, "There is no such page", "The address leads nowhere.", isGeneral: true)
   }
 
   /// The page for a session that cannot be had now.
@@ -168,18 +176,23 @@ struct PageBuilder: Sendable {
     )
     if case .unclear = error { (title, text) = ("This may be saved or not", error.notice) }
     return message(
-      .serviceUnavailable, title, text, error: error, fields: [HeaderField(.retryAfter, "2")])
+      .serviceUnavailable, title, text, error: error, fields: [HeaderField(.retryAfter, "2")],
+      isGeneral: true)
   }
 
   /// A short page that says what is wrong. Builds for debugging show the report as well.
-  /// - `looksAgain`: Whether the browser gets it again by itself, until it is another one.
+  /// - Parameters:
+  ///   - looksAgain: Whether the browser gets it again by itself, until it is another one.
+  ///   - isGeneral: Whether it says no more than its status does, which an app may say in its own words.
   func message(
     _ status: HTTPResponse.Status, _ title: String, _ text: String, error: (any Error)? = nil,
     fields: [HeaderField] = [], style: UIUserInterfaceStyle = .unspecified,
-    link: (path: String, title: String) = ("/", "Home"), looksAgain: Bool = false
+    link: (path: String, title: String) = ("/", "Home"), looksAgain: Bool = false,
+    isGeneral: Bool = false
   ) -> HTTPAnswer {
     var page = MessagePage(title: title, text: text)
     page.link = link
+    if isGeneral, let content = errorPage(status) { page = MessagePage(content) }
     page.style = style.name
     page.script = PageResource.script.path
     page.looksAgain = looksAgain

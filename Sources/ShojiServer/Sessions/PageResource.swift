@@ -43,13 +43,13 @@ struct PageResource: Sendable {
   private let prefix: String
   private let suffix: String
   private let contentType: String
-  private let route: StaticString
+  private let route: RouteName
   private let content: Content
   /// Where it is.
   let path: String
 
   private init(
-    name: String, suffix: String, contentType: String, route: StaticString, bytes: [UInt8],
+    name: String, suffix: String, contentType: String, route: RouteName, bytes: [UInt8],
     mark: String
   ) {
     prefix = "\(Self.folder)\(name)."

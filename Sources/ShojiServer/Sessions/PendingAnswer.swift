@@ -105,6 +105,7 @@ enum Notice {
     """
   static let tooMany =
     "Too many people have come from your network at once. Please send this again in a minute."
+  static let failed = "Something went wrong, and not all of this was done. Please try again."
   static let held = "Nothing was done yet."
   static let partlyDone =
     "Not all of this could be saved. Please look at what is here before you send it again."

@@ -15,6 +15,7 @@ extension Session {
 
   /// Answers a request whose turn has ended.
   func finish(_ answer: PendingAnswer) {
+    takeAnnouncements()
     let target = answer.window
     let pages = environment.pages
     if let failure = answer.failure {
@@ -67,6 +68,20 @@ extension Session {
       give(pages.redirect(to: path, fields: answer.fields), to: answer)
     case .page:
       show(at: path, to: answer)
+    }
+  }
+
+  /// Notes what the app says, to all or to assistive technology alone, for the next pages of its windows.
+  func takeAnnouncements() {
+    for announcement in locale.takeAnnouncements() {
+      for target in windows
+      where announcement.window.map({ $0 == target.window.id }) ?? true {
+        target.notice =
+          announcement.isHeardOnly
+          ? PageMessage.text(target.notice, announcing: announcement.words)
+          : PageMessage.text(target.notice, saying: announcement.words)
+        target.window.setNeedsDisplay()
+      }
     }
   }
 

@@ -194,6 +194,7 @@ extension Session {
       switch output {
       case .answer(let answer, let content): answer.exchange.answer(content)
       case .page(let entry): pages.publish(entry)
+      case .reply(let reply): reply.send(reply.result)
       case .event(let event): streams.send(event)
       }
     }

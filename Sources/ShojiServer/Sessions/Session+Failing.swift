@@ -20,9 +20,17 @@ extension Session {
       takeWaiting()
       return
     }
+    lossCount += 1
+    lastLoss = error
     if draft.isKnown { openGate() }
     var unanswered = answers
     for case .answer(let answer, _) in gate?.outputs ?? [] { unanswered.append(answer) }
+    // Those that have come meanwhile were made from the same.
+    let heldReplies = (gate?.outputs ?? []).compactMap { output in
+      if case .reply(let reply) = output { reply } else { nil }
+    }
+    for reply in heldReplies + replies { reply.send(.failure(error)) }
+    replies = []
     answers = []
     gate = nil
     if let former = draft.former {

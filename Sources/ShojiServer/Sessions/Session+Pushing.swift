@@ -21,6 +21,7 @@ extension Session {
 
   /// Tells the tabs what has changed in their windows, but for those that have just got an answer.
   func push(but answered: [PendingAnswer]) {
+    takeAnnouncements()
     guard !windows.isEmpty, !streams.isEmpty else { return }
     for target in windows
     where target.restoring == nil && isBuilt(target) && isWatched(target)

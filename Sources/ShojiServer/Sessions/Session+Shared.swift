@@ -25,7 +25,8 @@ extension Session {
   ) -> ApplicationSet {
     ApplicationSet(
       mounts: environment.mounts, executor: queue, outbox: outbox, shared: environment.shared,
-      audience: sharing, savedStates: savedStates, interrupted: interrupted)
+      audience: sharing, failures: SessionFailures(self), savedStates: savedStates,
+      interrupted: interrupted)
   }
 
   /// Takes an entry that was dispatched in the session.

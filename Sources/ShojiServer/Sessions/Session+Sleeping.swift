@@ -23,7 +23,7 @@ extension Session {
 
   private func sleep(_ done: @escaping @Sendable (Bool) -> Void) {
     guard phase == .awake, !isVisitor, answers.isEmpty, catchUp(), unsettledTouches == 0,
-      detachedWork == 0, gate == nil, identityChange == nil,
+      detachedWork == 0, openRoutes == 0, gate == nil, identityChange == nil,
       windows.allSatisfy({ isBuilt($0) && $0.window.isToldByRoute }),
       windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty,
       shared.isQuiet
@@ -44,7 +44,7 @@ extension Session {
   private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
     let isFree =
       waiting.isEmpty && answers.isEmpty && unsettledTouches == 0 && detachedWork == 0
-      && effects.isEmpty && !applications.hasChangedStates && shared.isQuiet
+      && openRoutes == 0 && effects.isEmpty && !applications.hasChangedStates && shared.isQuiet
     if isFree { leaveMemory() }
     done(isFree)
   }

@@ -21,10 +21,11 @@ extension Session {
     for answer in answers { limitWait(of: answer) }
     guard !isHeldUp else { return commitShared() }
     if needsCommit(for: due) { beginCommit(for: due) }
-    let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty
+    let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty && openRoutes == 0
     // Nobody remembers a visitor who has got an answer, and has asked for nothing more.
     if isGoing { leave(for: .ended) }
     for answer in due { finish(answer) }
+    giveReplies()
     push(but: due)
     notePresence()
     for answer in due { noteAttention(to: answer.window) }

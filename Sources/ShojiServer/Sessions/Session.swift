@@ -24,6 +24,8 @@ actor Session {
     let arrivals: ArrivalLimit
     let shared: SharedStores
     let presence: PresenceKeeper
+    /// Told of everything that has failed while nobody waited for it.
+    let onError: @Sendable (DispatchFailure) -> Void
   }
 
   /// Something that must happen because of what was done in this turn.
@@ -121,6 +123,13 @@ actor Session {
   var unsettledTouches = 0
   /// How much work is not done that outlives the touch which has set it off.
   var detachedWork = 0
+  /// How many routes are being answered.
+  var openRoutes = 0
+  /// Answers of routes, until the turn ends.
+  var replies: [RouteReply] = []
+  /// How often what was done could not be written down, and why not the last time.
+  var lossCount = 0
+  var lastLoss: StorageError?
   /// What the storage has of it; `nil` when that is nothing.
   var kept: Keeping? {
     didSet { if kept == nil { notedUse.store(.max, ordering: .relaxed) } }

@@ -12,6 +12,11 @@ enum SessionCookie {
     exchange.isSecure ? secureName : plainName
   }
 
+  /// Whether it is one of the two names.
+  static func isName(_ name: String) -> Bool {
+    name.utf8.elementsEqual(plainName) || name.utf8.elementsEqual(secureName)
+  }
+
   /// The field that takes it away.
   static func removal(secure: Bool) -> HeaderField {
     let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)

@@ -19,10 +19,11 @@ final class SiteHandler: HTTPHandler {
   private let files: StaticFiles?
   let clock: WallClock
   let forms: FormLimits
+  private let routes: RouteTable
 
   init(
     environment: Session.Environment, sessions: SessionTable, files: StaticFiles?,
-    forms: FormLimits = FormLimits()
+    forms: FormLimits = FormLimits(), routes: RouteTable = RouteTable([])
   ) {
     self.environment = environment
     mounts = environment.mounts
@@ -32,9 +33,11 @@ final class SiteHandler: HTTPHandler {
     self.files = files
     clock = environment.clock
     self.forms = forms
+    self.routes = routes
   }
 
   func handle(_ exchange: HTTPExchange) {
+    if let match = routes.match(exchange) { return answer(match, exchange) }
     let name = SessionCookie.name(for: exchange)
     if isOfTab(exchange) {
       // A tab that is only open must not keep its session from expiring.
@@ -62,6 +65,8 @@ final class SiteHandler: HTTPHandler {
       post(exchange, known ?? arriving(exchange, name))
     case .options:
       exchange.answer(HTTPAnswer(.noContent, fields: [HeaderField(.allow, HTTPMethod.allowed)]))
+    case .put, .patch, .delete:
+      exchange.answer(ErrorPage.answer(.methodNotAllowed))
     }
   }
 
@@ -72,6 +77,12 @@ final class SiteHandler: HTTPHandler {
       isEqual(cookie, entry.identity.cookie)
     else { return nil }
     return entry.session
+  }
+
+  /// The session of a request, if there is or may be one.
+  func session(of exchange: HTTPExchange, _ name: [UInt8]) -> Session? {
+    let known = exchange.withCookie(name) { self.known($0) } ?? nil
+    return known ?? arriving(exchange, name)
   }
 
   /// The session of a cookie that is not in memory: it may be in the storage, or the browser is a visitor.

@@ -24,6 +24,7 @@ import Testing
         ("secret.txt", "secret"), ("public/a.txt", "0123456789"), ("public/sub/b.css", "b{}"),
         ("public/.hidden", "secret"), ("public/.git/config", "secret"), ("public/empty", ""),
         ("public/ü b.html", "<p>"), ("public/app.3f9c2b7d.js", "1"),
+        ("public/terms.pdf", "%PDF-"),
         ("public/large.bin", String(repeating: "0123456789abcdef", count: 20_000)),
       ] {
         try Data(content.utf8).write(to: root.appendingPathComponent(name))
@@ -84,6 +85,19 @@ import Testing
       }
       let hashed = try request("GET /app.3f9c2b7d.js", [])
       #expect(hashed.header("Cache-Control") == "public, max-age=31536000, immutable")
+    }
+  }
+
+  @Test func `Pages of the site may show a PDF in a frame, and no other file`() async throws {
+    try await with { request in
+      for range in [[], ["Range: bytes=0-1"]] {
+        let pdf = try request("GET /terms.pdf", range).header("Content-Security-Policy")
+        #expect(pdf?.hasSuffix("frame-ancestors 'self'") == true)
+        #expect(pdf?.contains("object-src 'none'") == true)
+        let other = try request("GET /a.txt", range).header("Content-Security-Policy")
+        #expect(other?.hasSuffix("frame-ancestors 'none'") == true)
+        #expect(other?.contains("object-src 'none'") == true)
+      }
     }
   }
 

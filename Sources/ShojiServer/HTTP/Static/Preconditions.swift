@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// The conditional fields of a GET or HEAD, evaluated in the order of RFC 9110 §13.2.2.
 struct Preconditions {
   var ifMatch: String?
@@ -18,6 +20,14 @@ struct Preconditions {
     ifNoneMatch = exchange.header("If-None-Match")
     ifModifiedSince = exchange.header("If-Modified-Since")
     ifRange = exchange.header("If-Range")
+  }
+
+  init(_ fields: HTTPFields) {
+    ifMatch = fields[.ifMatch]
+    ifUnmodifiedSince = fields[.ifUnmodifiedSince]
+    ifNoneMatch = fields[.ifNoneMatch]
+    ifModifiedSince = fields[.ifModifiedSince]
+    ifRange = fields[.ifRange]
   }
 
   func evaluate(_ file: StaticFile) -> Outcome {

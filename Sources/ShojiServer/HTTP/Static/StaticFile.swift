@@ -23,8 +23,23 @@ struct StaticFile {
       if current != directory { close(current) }
       current = next
     }
+    let opened = current
+    current = directory
+    self.init(owning: opened)
+  }
+
+  /// Opens a file of the program's own choice; `nil` when it is none that can be read.
+  init?(path: String) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    self.init(owning: descriptor)
+  }
+
+  /// Owns the descriptor from here, whatever comes of it.
+  private init?(owning descriptor: Int32) {
+    let file = OpenFile(descriptor)
     var status = stat()
-    guard unsafe fstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
     size = Int(status.st_size)
@@ -35,8 +50,7 @@ struct StaticFile {
         &+ UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
     ]
     entityTag = "\"" + parts.map { String($0, radix: 36) }.joined(separator: "-") + "\""
-    descriptor = OpenFile(current)
-    current = directory
+    self.descriptor = file
   }
 
   /// The file in another form, which has a tag of its own.

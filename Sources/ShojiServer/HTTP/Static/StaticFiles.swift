@@ -55,44 +55,58 @@ final class StaticFiles: Sendable {
     fields.append(HeaderField(.contentType, type))
     if coding == .gzip {
       return HTTPAnswer(
-        .ok, block: Self.block, fields: fields + [ContentCoding.field],
+        .ok, block: Self.block(of: type), fields: fields + [ContentCoding.field],
         body: .packed(packed.content(of: file)), route: "static")
     }
-    fields.append(HeaderField(.acceptRanges, "bytes"))
-    if exchange.method == .get, conditions.rangeApplies(to: file),
-      let range = exchange.header("Range").flatMap({ ByteRange($0, size: file.size) })
-    {
-      return Self.answer(range, of: file, fields: fields)
-    }
-    return HTTPAnswer(
-      .ok, block: Self.block, fields: fields, body: Self.body(file, offset: 0, length: file.size),
-      route: "static")
+    return Self.answer(
+      file, range: exchange.method == .get ? exchange.header("Range") : nil, conditions,
+      HTTPAnswer(.ok, block: Self.block(of: type), fields: fields, route: "static"))
   }
 
-  private static func answer(
-    _ range: ByteRange, of file: StaticFile, fields: [HeaderField]
+  /// A file as it is, or the stretch of it that is asked for.
+  /// - `head`: The answer without them.
+  static func answer(
+    _ file: StaticFile, range: String?, _ conditions: Preconditions, _ head: HTTPAnswer
   ) -> HTTPAnswer {
-    switch range {
+    var answer = head
+    answer.fields.append(HeaderField(.acceptRanges, "bytes"))
+    guard let range, conditions.rangeApplies(to: file),
+      let stretch = ByteRange(range, size: file.size)
+    else {
+      answer.body = body(file, offset: 0, length: file.size)
+      return answer
+    }
+    switch stretch {
     case .unsatisfiable:
       return HTTPAnswer(
         .rangeNotSatisfiable, fields: [HeaderField(.contentRange, "bytes */\(file.size)")],
-        route: "static")
+        route: head.route)
     case .satisfiable(let offset, let length):
+      answer.status = .partialContent
       let range = "bytes \(offset)-\(offset + length - 1)/\(file.size)"
-      return HTTPAnswer(
-        .partialContent, block: block, fields: fields + [HeaderField(.contentRange, range)],
-        body: body(file, offset: offset, length: length), route: "static")
+      answer.fields.append(HeaderField(.contentRange, range))
+      answer.body = body(file, offset: offset, length: length)
+      return answer
     }
   }
 
   /// A file may be HTML or SVG: opened by itself, it runs nothing and embeds nothing foreign.
-  private static let block: HeaderBlock = {
+  private static let block = block(shownIn: "'none'")
+
+  /// A PDF is nothing that acts: pages of the site show it in a frame.
+  private static let documentBlock = block(shownIn: "'self'")
+
+  private static func block(of type: String) -> HeaderBlock {
+    type == "application/pdf" ? documentBlock : block
+  }
+
+  private static func block(shownIn frames: String) -> HeaderBlock {
     let policy = HeaderField(
       .contentSecurityPolicy,
       "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        + "frame-ancestors 'none'")
+        + "frame-ancestors \(frames)")
     return (try? HeaderBlock([policy])) ?? .plain
-  }()
+  }
 
   private static func body(_ file: StaticFile, offset: Int, length: Int) -> HTTPAnswer.Body {
     guard length <= inlineBytes else {

@@ -4,6 +4,8 @@
 const INTERVAL = 5e3;
 /// How long is waited for what comes together.
 const PAUSE = 100;
+/// How long after a press what comes next is taken for its answer, which is said at once.
+const PATIENCE = 2e3;
 
 const speaker = document.createElement("div");
 speaker.className = "visually-hidden";
@@ -13,14 +15,18 @@ document.body.append(speaker);
 /// The nodes whose words are to be said.
 const news = new Set();
 let last = -INTERVAL;
+let pressed = -PATIENCE;
+/// When the news are said.
+let due = Infinity;
 let timer;
 
 function say() {
   const words = [...news].filter(node => node.isConnected).map(node => node.innerText.trim());
   news.clear();
-  timer = undefined;
+  due = Infinity;
   if (!words.join("")) return;
   last = performance.now();
+  pressed = -PATIENCE;
   speaker.textContent = words.join(". ");
 }
 
@@ -30,9 +36,8 @@ function note(node, region) {
   if (element) news.add(element);
 }
 
-// The answer to a press is waited for: it is said at once.
-addEventListener("submit", () => {
-  last = -INTERVAL;
+for (const type of ["submit", "shoji:send"]) addEventListener(type, () => {
+  pressed = performance.now();
 });
 
 new MutationObserver(records => {
@@ -43,5 +48,11 @@ new MutationObserver(records => {
     if (type === "characterData") note(place, region);
     for (const node of addedNodes) note(node, region);
   }
-  if (news.size) timer ??= setTimeout(say, Math.max(PAUSE, last + INTERVAL - performance.now()));
+  if (!news.size) return;
+  const now = performance.now();
+  const wait = now - pressed < PATIENCE ? PAUSE : Math.max(PAUSE, last + INTERVAL - now);
+  if (now + wait >= due) return;
+  due = now + wait;
+  clearTimeout(timer);
+  timer = setTimeout(say, wait);
 }).observe(document.body, { childList: true, characterData: true, subtree: true });

@@ -44,9 +44,9 @@ function moveFocus({ isOther, before, after, focus, target, isAnswer }) {
   const opener = after < before ? openers[after] : null;
   if (after !== undefined) openers.length = Math.min(openers.length, after);
   // What came may have been put into what was there.
-  target &&= find(selectorOf(target) ?? "[autofocus]");
-  // What is wrong goes before: the page opens in the first field that says so.
-  if (isAnswer && target?.ariaInvalid) return target.focus();
+  target &&= find(selectorOf(target) ?? "[data-opens]");
+  // What is wrong goes before: the page opens in the first field that says so, or where the app wants it to.
+  if (isAnswer && (target?.ariaInvalid || target?.matches("[data-opens]"))) return target.focus();
   if (focusOn(opener)) return;
   if (!isOther) {
     if (focus.element === document.activeElement && before === after) return;

@@ -27,8 +27,10 @@ addEventListener("submit", event => {
 });
 
 /// What a script of the app says is sent as a press of its element is.
-addEventListener("shoji:send", ({ target, detail }) =>
-  take({ selector: selectorOf(target), edits: readEdits(), detail: JSON.stringify(detail) }));
+addEventListener("shoji:send", ({ target, detail }) => {
+  const element = target.closest("[data-event]");
+  if (element) take({ selector: selectorOf(element), edits: readEdits(), detail: JSON.stringify(detail ?? null) });
+});
 
 /// Goes to a page when what was pressed before is answered.
 /// - `isTraversal`: Whether the browser's history has already gone there.

@@ -33,13 +33,13 @@ function lead(isUrgent) {
 }
 
 function listen() {
-  worker = new Worker(beside("stream"));
-  worker.onmessage = ({ data }) => {
+  const own = worker = new Worker(beside("listening"));
+  own.onmessage = ({ data }) => {
     channel?.postMessage(data);
     hear(data);
   };
   // It could not be loaded.
-  worker.onerror = () => setTimeout(() => worker && listen(), RETRY_INTERVAL);
+  own.onerror = () => setTimeout(() => worker === own && listen(), RETRY_INTERVAL);
 }
 
 /// Listens no more.

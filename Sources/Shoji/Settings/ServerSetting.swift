@@ -1,5 +1,5 @@
 /// One setting: an environment variable and a flag of the same name.
-struct Setting: Sendable {
+struct ServerSetting: Sendable {
   /// The environment variable, such as `PUBLIC_DIR`; the flag is `--public-dir`.
   let name: String
   /// What it is, for the help text.
@@ -7,17 +7,17 @@ struct Setting: Sendable {
   /// The default, for the help text.
   let standard: String
   /// Puts the text into the configuration; `false` if it is no such value.
-  let apply: @Sendable (String, inout Settings) -> Bool
+  let apply: @Sendable (String, inout ServerSettings) -> Bool
 
-  var flag: String { "--" + name.lowercased().replacing("_", with: "-") }
+  var flag: String { settingFlag(name) }
 
   /// A whole number.
   static func number(
     _ name: String, _ help: String, _ standard: some CustomStringConvertible & Sendable,
     _ range: ClosedRange<Int>,
-    _ set: @escaping @Sendable (Int, inout Settings) -> Void
-  ) -> Setting {
-    Setting(name: name, help: help, standard: "\(standard)") { text, settings in
+    _ set: @escaping @Sendable (Int, inout ServerSettings) -> Void
+  ) -> ServerSetting {
+    ServerSetting(name: name, help: help, standard: "\(standard)") { text, settings in
       guard let value = Int(text), range.contains(value) else { return false }
       set(value, &settings)
       return true
@@ -27,9 +27,9 @@ struct Setting: Sendable {
   /// A text.
   static func text(
     _ name: String, _ help: String, _ standard: String,
-    _ set: @escaping @Sendable (String, inout Settings) -> Void
-  ) -> Setting {
-    Setting(name: name, help: help, standard: standard) { text, settings in
+    _ set: @escaping @Sendable (String, inout ServerSettings) -> Void
+  ) -> ServerSetting {
+    ServerSetting(name: name, help: help, standard: standard) { text, settings in
       set(text, &settings)
       return true
     }

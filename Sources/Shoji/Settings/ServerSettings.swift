@@ -1,9 +1,10 @@
+import Foundation
 import Logging
 import ShojiServer
 import ShojiStorage
 
-/// The settings of a server, from environment variables and flags; flags win.
-struct Settings: Sendable {
+/// The settings of a server, from a file, environment variables and flags; flags win.
+struct ServerSettings: Sendable {
   var server = ServerConfiguration()
   var logLevel = Logger.Level.info
   /// The folder with all that must last.
@@ -12,12 +13,12 @@ struct Settings: Sendable {
   var maximumDataBytes: Int64 = 10_737_418_240
 
   /// Every setting, in the order of the help text and of the README.
-  static let all: [Setting] = [
+  static let all: [ServerSetting] = [
     .text("HOST", "Address to listen on", "127.0.0.1") { $1.server.http.host = $0 },
     .number("PORT", "Port to listen on; 0 lets the system choose", 8080, 0...65_535) {
       $1.server.http.port = $0
     },
-    Setting(
+    ServerSetting(
       name: "LOG_LEVEL", help: "trace, debug, info, notice, warning, error or critical",
       standard: "info"
     ) { text, settings in
@@ -58,7 +59,7 @@ struct Settings: Sendable {
       0...1_099_511_627_776
     ) { $1.server.http.bodyMemoryPerAddress = $0 },
     .text("DATA_DIR", "Folder with all that must last", ".shoji") { $1.dataFolder = $0 },
-    Setting(
+    ServerSetting(
       name: "DURABILITY", help: "What sessions survive: memory (nothing), process or power",
       standard: "process"
     ) { text, settings in
@@ -115,36 +116,104 @@ struct Settings: Sendable {
     .text("SHOJI_KEY_FILE", "File with the key, made at the first start", "key in DATA_DIR") {
       $1.server.keyFile = $0
     },
+    // Read before all others.
+    .text(fileName, "File with lines NAME=value; flags and environment win", "none") { _, _ in },
   ]
 
-  /// Reads the environment, then the flags.
+  /// What the program's own settings were set to.
+  private(set) var own = Settings()
+
+  /// Reads the settings' file, then the environment, then the flags: what comes later wins.
+  /// - `known`: The program's own settings.
   /// - Throws: ``SettingsError``, one line that names the setting and the mend.
-  init(environment: [String: String], flags: [String]) throws(SettingsError) {
+  init(
+    environment: [String: String], flags: [String], known: [any SettingDescription] = []
+  ) throws(SettingsError) {
     server.sessions.durability = .process
-    for setting in Self.all {
-      if let text = environment[setting.name], !text.isEmpty {
-        try apply(setting, text, named: setting.name)
+    if let taken = known.first(where: { own in Self.all.contains { $0.name == own.name } }) {
+      throw SettingsError("\(taken.name) is a setting of the server. Mend: give yours another name")
+    }
+    var given = try Self.read(flags, known)
+    let file = given.last { $0.name == Self.fileName }?.text ?? environment[Self.fileName] ?? ""
+    let names = Self.all.map(\.name) + known.map(\.name)
+    let variables = names.compactMap { name in
+      environment[name].flatMap { $0.isEmpty ? nil : Given(name: name, text: $0, shown: name) }
+    }
+    given = try Self.lines(ofFile: file, known: names) + variables + given
+    var texts: [String: String] = [:]
+    for value in given {
+      if let setting = known.first(where: { $0.name == value.name }) {
+        guard setting.accepts(value.text) else {
+          throw SettingsError(setting, value.text, named: value.shown)
+        }
+        texts[value.name] = value.text
+      } else if let setting = Self.all.first(where: { $0.name == value.name }) {
+        guard setting.apply(value.text, &self) else {
+          throw SettingsError("\(value.shown)=\(value.text) cannot be. Mend: \(setting.help)")
+        }
       }
     }
+    for setting in known where setting.isRequired && texts[setting.name] == nil {
+      throw SettingsError(missing: setting)
+    }
+    own = Settings(texts)
+  }
+
+  /// A text that somebody has set.
+  private struct Given {
+    let name: String
+    let text: String
+    /// How they have called it.
+    let shown: String
+  }
+
+  static let fileName = "SETTINGS_FILE"
+
+  private static func read(
+    _ flags: [String], _ known: [any SettingDescription]
+  ) throws(SettingsError) -> [Given] {
+    var given: [Given] = []
     var rest = flags[...]
     while let flag = rest.popFirst() {
       let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let setting = Self.all.first(where: { $0.flag == String(parts[0]) }) else {
-        throw SettingsError("\(flag) is not known. Mend: see --help")
-      }
+      let asked = String(parts[0])
+      let name =
+        all.first { $0.flag == asked }?.name ?? known.first { $0.flag == asked }?.name
+      guard let name else { throw SettingsError("\(flag) is not known. Mend: see --help") }
       guard let text = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-        throw SettingsError("\(setting.flag) needs a value. Mend: \(setting.flag) VALUE")
+        throw SettingsError("\(asked) needs a value. Mend: \(asked) VALUE")
       }
-      try apply(setting, text, named: setting.flag)
+      given.append(Given(name: name, text: text, shown: asked))
     }
+    return given
   }
 
-  private mutating func apply(
-    _ setting: Setting, _ text: String, named name: String
-  ) throws(SettingsError) {
-    guard setting.apply(text, &self) else {
-      throw SettingsError("\(name)=\(text) cannot be. Mend: \(setting.help)")
+  /// The lines of the settings' file: `NAME=value`, and `#` before what is no setting.
+  private static func lines(
+    ofFile path: String, known names: [String]
+  ) throws(SettingsError) -> [Given] {
+    guard !path.isEmpty else { return [] }
+    guard let content = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw SettingsError("\(fileName)=\(path) cannot be read. Mend: name a text file")
     }
+    var given: [Given] = []
+    let rows = content.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in rows.enumerated() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      let place = "line \(index + 1) of \(path)"
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2 else {
+        throw SettingsError("\(place) is no setting. Mend: NAME=value, or # before it")
+      }
+      guard names.contains(name) else {
+        throw SettingsError("\(name) in \(place) is not known. Mend: see --help")
+      }
+      let text = parts[1].trimmingCharacters(in: .whitespaces)
+      given.append(Given(name: name, text: text, shown: "\(name) in \(place)"))
+    }
+    return given
   }
 
   private static func list(_ text: String) -> [String] {
@@ -152,16 +221,11 @@ struct Settings: Sendable {
   }
 
   /// The table of all settings, for `--help`.
-  static var help: String {
-    all.map { setting in
-      let names = "  \(setting.flag), \(setting.name)"
-      return "\(names)\n      \(setting.help) (\(setting.standard))"
-    }.joined(separator: "\n")
+  /// - `own`: The program's own, which come first.
+  static func help(own: [any SettingDescription] = []) -> String {
+    let rows =
+      own.map { ($0.flag, $0.name, $0.help, $0.standardText) }
+      + all.map { ($0.flag, $0.name, $0.help, $0.standard) }
+    return rows.map { "  \($0), \($1)\n      \($2) (\($3))" }.joined(separator: "\n")
   }
-}
-
-/// What is wrong with a setting.
-struct SettingsError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
 }

@@ -1,0 +1,21 @@
+import Glibc
+
+/// What metrics and logs call a kind of answer: a word of the program's own, as a C string that lives for ever.
+@safe struct RouteName: ExpressibleByStringLiteral, @unchecked Sendable {
+  // Never written, and never freed.
+  let pointer: UnsafePointer<CChar>?
+
+  /// A static string, which lies in the program's own data.
+  init(stringLiteral name: StaticString) {
+    guard name.hasPointerRepresentation else {
+      unsafe pointer = nil
+      return
+    }
+    unsafe pointer = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  /// Keeps a name for ever: for the routes of a program, of which there are a few.
+  init(keeping name: String) {
+    unsafe pointer = UnsafePointer(strdup(name))
+  }
+}

@@ -1,0 +1,71 @@
+import HTTPTypes
+import ShojiStorage
+import ShojiStore
+import ShojiUI
+
+/// Requests of routes that are answered with what the session has.
+extension Session {
+  /// What a route answers, or why there is none.
+  typealias RouteResult = Result<RouteResponse, any Error>
+
+  /// An answer that waits until what it was made from is written down.
+  struct RouteReply {
+    /// Held until then: nothing else holds that of a visitor.
+    let session: Session
+    let result: RouteResult
+    let send: @Sendable (RouteResult) -> Void
+  }
+
+  /// Carries out the handler of a route.
+  /// - Parameters:
+  ///   - location: Where it is, of which the app is asked.
+  ///   - send: Called once, when what the handler has changed is as lasting as it is to be.
+  func answer(
+    _ request: RouteRequest, with work: SessionWork, at location: Location,
+    send: @escaping @Sendable (RouteResult) -> Void
+  ) {
+    guard
+      let mount = environment.mounts.name(of: work.application, near: location.route.first),
+      let instance = applications.instance(for: mount)
+    else {
+      Report.shared.misuse(
+        "A route is for \(work.applicationName), which is not mounted",
+        mend: "list a Mount of it in applications")
+      return send(.failure(HTTPError(.internalServerError)))
+    }
+    switch instance.admission(to: location) {
+    case .admitted: break
+    case .forbidden: return send(.failure(HTTPError(.forbidden, "You may not have this.")))
+    case .absent: return send(.failure(HTTPError(.notFound, "There is no such thing.")))
+    case .redirected(let route, let context):
+      return send(
+        .success(.redirect(to: environment.mounts.addresses.path(of: route, context: context))))
+    }
+    if request.method != .get { isVisitor = false }
+    guard let work = work.start(instance, request) else {
+      return send(.failure(HTTPError(.internalServerError)))
+    }
+    openRoutes += 1
+    let losses = lossCount
+    Task {
+      let result: RouteResult
+      do { result = .success(try await work.value) } catch { result = .failure(error) }
+      self.run { session in
+        session.openRoutes -= 1
+        if let error = session.lastLoss, session.lossCount != losses || session.phase == .left {
+          // What the handler has done may be among what could not be written down.
+          return send(.failure(error))
+        }
+        session.replies.append(RouteReply(session: self, result: result, send: send))
+      }
+    }
+  }
+
+  /// Gives the answers of routes, or lets them wait at the gate.
+  func giveReplies() {
+    for reply in replies {
+      if gate == nil { reply.send(reply.result) } else { gate?.hold(.reply(reply)) }
+    }
+    replies = []
+  }
+}

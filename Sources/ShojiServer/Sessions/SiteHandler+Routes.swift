@@ -1,0 +1,99 @@
+import HTTPTypes
+import Logging
+import ShojiStorage
+import ShojiStore
+import ShojiUI
+
+/// What is no page.
+extension SiteHandler {
+  /// Answers a request that has found a route.
+  func answer(_ match: RouteTable.Match, _ exchange: HTTPExchange) {
+    switch match {
+    case .otherMethods(let methods):
+      let names = methods.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] } + ["OPTIONS"]
+      exchange.answer(
+        HTTPAnswer(
+          .methodNotAllowed, fields: [HeaderField(.allow, names.joined(separator: ", "))],
+          route: "route"))
+    case .route(let route, let parameters, let name):
+      // Off the loop: copying a large body takes its time, and so may a handler.
+      Task(executorPreference: WorkerPool.shared) {
+        await self.answer(route, parameters, exchange, name)
+      }
+    }
+  }
+
+  private func answer(
+    _ route: HTTPRoute, _ parameters: [RouteParameters.Parameter], _ exchange: HTTPExchange,
+    _ routeName: RouteName
+  ) async {
+    let name = SessionCookie.name(for: exchange)
+    let request = RouteRequest(exchange, parameters: parameters, hiding: name)
+    let reply = RouteAnswer(
+      route: route, name: routeName, request: request, pages: pages, exchange: exchange)
+    do {
+      guard try await route.requirement.isMet(request) else {
+        let challenge: HTTPFields = [.wwwAuthenticate: route.requirement.challenge]
+        throw HTTPError(.unauthorized, "A valid token is needed.", headers: challenge)
+      }
+      switch route.work {
+      case .alone(let handler): reply.send(.success(try await handler(request)))
+      case .inSession(let work): try answer(request, with: work, name, reply)
+      }
+    } catch {
+      reply.send(.failure(error))
+    }
+  }
+
+  /// Lets the session of a browser answer.
+  private func answer(
+    _ request: RouteRequest, with work: SessionWork, _ name: [UInt8], _ reply: RouteAnswer
+  ) throws {
+    let exchange = reply.exchange
+    let location = try self.location(of: exchange)
+    let isSafe = exchange.method.isSafe
+    guard isSafe || RequestOrigin.isSaidToBeOurs(exchange) else {
+      throw HTTPError(
+        .forbidden,
+        "This is only taken from pages of this site: Origin or Sec-Fetch-Site has to say so.")
+    }
+    if let session = session(of: exchange, name) {
+      return session.serve { session, absence in
+        switch absence {
+        case nil
+        where !isSafe && session.isVisitor
+          && !self.environment.arrivals.admits(exchange.remoteAddress):
+          reply.send(.failure(HTTPError(.tooManyRequests, "There are too many new visitors.")))
+        case nil: session.answer(request, with: work, at: location, send: reply.send)
+        case .unavailable(let error): reply.send(.failure(error))
+        case .ended where isSafe:
+          self.visit(request, with: work, at: location, reply)
+        case .ended:
+          reply.send(.failure(HTTPError(.forbidden, "The session has ended.")))
+        }
+      }
+    }
+    guard isSafe else { throw HTTPError(.forbidden, "There is no session.") }
+    visit(request, with: work, at: location, reply)
+  }
+
+  /// Answers whoever has no session, with one that is forgotten again.
+  private func visit(
+    _ request: RouteRequest, with work: SessionWork, at location: Location, _ reply: RouteAnswer
+  ) {
+    let visitor = Session(
+      id: SessionID.random(issued: clock.now()), environment: environment,
+      locale: locale(of: reply.exchange), isVisitor: true)
+    visitor.run { $0.answer(request, with: work, at: location, send: reply.send) }
+  }
+}
+
+extension RequestOrigin {
+  /// Whether a request says that a page of ours has made it: there is no form token in it.
+  static func isSaidToBeOurs(_ exchange: HTTPExchange) -> Bool {
+    guard exchange.header("Sec-Fetch-Site") != nil || exchange.header("Origin") != nil else {
+      return false
+    }
+    return isOurs(exchange)
+  }
+}
