@@ -75,7 +75,12 @@ extension CatalogueEntry {
       button.style = .tinted
       button.menu = UIMenu(children: [
         UIAction(title: "Copy the link") { _ in stage.report("Copied.") },
-        UIAction(title: "Send by mail") { _ in stage.report("Sent.") },
+        UIMenu(
+          title: "Send",
+          children: [
+            UIAction(title: "By mail") { _ in stage.report("Sent.") },
+            UIAction(title: "By fax", attributes: .disabled) { _ in },
+          ]),
         UIAction(title: "Delete", isDestructive: true) { _ in stage.report("Deleted.") },
       ])
       return button
@@ -86,7 +91,12 @@ extension CatalogueEntry {
     button.style = .tinted
     button.menu = UIMenu(children: [
       UIAction(title: "Copy the link") { _ in stage.report("Copied.") },
-      UIAction(title: "Send by mail") { _ in stage.report("Sent.") },
+      UIMenu(
+        title: "Send",
+        children: [
+          UIAction(title: "By mail") { _ in stage.report("Sent.") },
+          UIAction(title: "By fax", attributes: .disabled) { _ in },
+        ]),
       UIAction(title: "Delete", isDestructive: true) { _ in stage.report("Deleted.") },
     ])
     return button

@@ -15,11 +15,11 @@ struct CatalogueEntry: Sendable {
 
   /// Everything that is in the catalogue, by group.
   static let groups: [(title: String, entries: [CatalogueEntry])] = [
-    ("Text and pictures", text),
-    ("Buttons and taps", buttons),
+    ("Text and pictures", text + [symbols, drawing, charts]),
+    ("Buttons and taps", buttons + [configuration, animation]),
     ("Fields", fields),
     ("Choices", choices),
-    ("Lists", lists),
+    ("Lists", lists + contents),
     ("Progress and pages", progress),
     ("Layout and bars", layout),
     ("Alerts", alerts),

@@ -72,16 +72,22 @@ extension CatalogueEntry {
     summary: "Actions for a whole screen.",
     code: #"""
       let bar = UIToolbar()
-      bar.items = ["Archive", "Share"].map { title in
-        UIBarButtonItem(primaryAction: UIAction(title: title) { stage.report("\($0.title).") })
-      }
+      let archive = UIAction(title: "Archive") { stage.report("\($0.title).") }
+      let share = UIAction(title: "Share") { stage.report("\($0.title).") }
+      bar.items = [
+        UIBarButtonItem(primaryAction: archive), .flexibleSpace(),
+        UIBarButtonItem(systemItem: .action, primaryAction: share),
+      ]
       return bar
       """#
   ) { stage in
     let bar = UIToolbar()
-    bar.items = ["Archive", "Share"].map { title in
-      UIBarButtonItem(primaryAction: UIAction(title: title) { stage.report("\($0.title).") })
-    }
+    let archive = UIAction(title: "Archive") { stage.report("\($0.title).") }
+    let share = UIAction(title: "Share") { stage.report("\($0.title).") }
+    bar.items = [
+      UIBarButtonItem(primaryAction: archive), .flexibleSpace(),
+      UIBarButtonItem(systemItem: .action, primaryAction: share),
+    ]
     return bar
   }
 

@@ -127,7 +127,7 @@ extension CatalogueEntry {
 
   private static let scrollView = CatalogueEntry(
     id: "scroll-view", title: "UIScrollView",
-    summary: "A box whose content is larger than it.",
+    summary: "A box whose content is larger than it, and where it opens.",
     code: #"""
       let row = UIStackView()
       row.spacing = 12
@@ -142,7 +142,12 @@ extension CatalogueEntry {
       let scroll = UIScrollView()
       scroll.accessibilityLabel = "Tiles"
       scroll.addSubview(row)
-      return scroll
+      let button = UIButton()
+      button.setTitle("To the seventh tile", for: .normal)
+      button.on(.touchUpInside) { [weak scroll] _ in
+        scroll?.setContentOffset(CGPoint(x: 680, y: 0), animated: true)
+      }
+      return column(scroll, button)
       """#
   ) { _ in
     let row = UIStackView()
@@ -158,7 +163,12 @@ extension CatalogueEntry {
     let scroll = UIScrollView()
     scroll.accessibilityLabel = "Tiles"
     scroll.addSubview(row)
-    return scroll
+    let button = UIButton()
+    button.setTitle("To the seventh tile", for: .normal)
+    button.on(.touchUpInside) { [weak scroll] _ in
+      scroll?.setContentOffset(CGPoint(x: 680, y: 0), animated: true)
+    }
+    return column(scroll, button)
   }
 
   private static let refreshControl = CatalogueEntry(

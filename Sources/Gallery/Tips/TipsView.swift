@@ -24,6 +24,9 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
   private let shareTitle = UILabel()
   private let share = UILabel()
   private let panel = UIStackView()
+  private let explain = UIButton()
+  private let readMore = UIButton()
+  private let reading = UIStackView()
   private let stack = UIStackView()
 
   // MARK: Interactions
@@ -36,6 +39,8 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
   var shouldRoundUp: ((Bool) -> Bool)?
   var didRoundUp: CustomInteraction<Bool>?
   var didTapCalculate: Interaction?
+  var didTapExplain: Interaction?
+  var didTapReadMore: Interaction?
 
   // MARK: CSUL
 
@@ -59,6 +64,8 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     roundUp.checkedDisabledImage = UIImage(named: "tips/checkbox-on-disabled")
     roundUp.uncheckedDisabledImage = UIImage(named: "tips/checkbox-off-disabled")
     calculate.setTitle("Calculate", for: .normal)
+    explain.setTitle("How a bill is shared (PDF)", for: .normal)
+    readMore.setTitle("About tips", for: .normal)
     setUpInteractions()
   }
 
@@ -71,6 +78,8 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     roundUp.valueShouldChange = { [weak self] _, isOn in self?.shouldRoundUp?(isOn) ?? true }
     roundUp.valueDidChange = { [weak self] _, isOn in self?.didRoundUp?(isOn) }
     calculate.on(.touchUpInside) { [weak self] _ in self?.didTapCalculate?() }
+    explain.on(.touchUpInside) { [weak self] _ in self?.didTapExplain?() }
+    readMore.on(.touchUpInside) { [weak self] _ in self?.didTapReadMore?() }
   }
 
   private func billDidChange(_ field: UITextField) { didUpdateBillTotal?(field.text ?? "") }
@@ -93,6 +102,7 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     refusal.accessibilityTraits = .updatesFrequently
     calculate.style = .filled
     calculate.size = .large
+    for button in [explain, readMore] { button.style = .gray }
     card.backgroundColor = .secondarySystemBackground
     card.layer.cornerRadius = 16
     panel.backgroundColor = .secondarySystemBackground
@@ -122,13 +132,14 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
 
   func layout() {
     addSubview(stack)
-    for view in [top, heading, card, panel] { stack.addArrangedSubview(view) }
+    for view in [top, heading, card, panel, reading] { stack.addArrangedSubview(view) }
     for view in [back, reset] { top.addArrangedSubview(view) }
     for view in [amounts, sharesRow, rounding, calculate] { card.addArrangedSubview(view) }
     for view in [bill, tip] { amounts.addArrangedSubview(view) }
     for view in [sharesTitle, stepper] { sharesRow.addArrangedSubview(view) }
     for view in [decrease, shares, increase] { stepper.addArrangedSubview(view) }
     for view in [roundUp, refusal] { rounding.addArrangedSubview(view) }
+    for view in [explain, readMore] { reading.addArrangedSubview(view) }
     for view in [shareTitle, share] { panel.addArrangedSubview(view) }
     for view in [stack, card, panel, rounding] { view.axis = .vertical }
     stack.spacing = 16
@@ -148,6 +159,8 @@ final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
     shares.layoutMargins = UIEdgeInsets(left: 12, right: 12)
     rounding.alignment = .leading
     rounding.spacing = 4
+    reading.spacing = 12
+    reading.wraps = true
     panel.spacing = 4
     panel.alignment = .center
     panel.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 24, right: 20)

@@ -16,6 +16,14 @@ final class TipsViewController: BMViewController<TipsView>, BMRoutable {
     rootView.didTapIncreaseShares = { [unowned self] in change { $0.shares += 1 } }
     rootView.didRoundUp = { [unowned self] isOn in change { $0.roundsUp = isOn } }
     rootView.didTapCalculate = { [unowned self] in change { _ in } }
+    rootView.didTapExplain = { [unowned self] in
+      URL(string: "/assets/tips/sharing.pdf").map { router?.showPDFViewController(url: $0) }
+    }
+    rootView.didTapReadMore = { [unowned self] in
+      URL(string: "https://en.wikipedia.org/wiki/Gratuity").map {
+        router?.showSafariViewController(url: $0)
+      }
+    }
     rootView.shouldRoundUp = { [unowned self] isOn in
       guard isOn, viewModel?.hasBill != true else { return true }
       change { $0.refusal = "Type the bill first: there is nothing to round yet." }

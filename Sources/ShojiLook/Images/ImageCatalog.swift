@@ -61,11 +61,9 @@ package final class ImageCatalog: Sendable {
 
   /// A path in which nothing means anything to URLs, `srcset` or CSS.
   private static func percentEncoded(_ path: String) -> String {
-    path.addingPercentEncoding(withAllowedCharacters: unreserved) ?? path
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
   }
-
-  private static let unreserved = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
 
   private static func isPreferred(_ left: String, _ right: String) -> Bool {
     func rank(_ path: String) -> Int {

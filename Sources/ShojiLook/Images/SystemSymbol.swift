@@ -1,4 +1,5 @@
 import ShojiHTML
+import Synchronization
 
 /// One of the symbols that UIKit's apps know by name, drawn by Shoji: strokes on a grid
 /// of 24 by 24.
@@ -21,9 +22,27 @@ package struct SystemSymbol: Hashable, Sendable, Codable {
   /// A symbol is a little larger than the letters beside it.
   private static let sidePerPoint = 1.3
 
-  /// Its shape, in the colour of the text, and its size, which grows with the text.
-  var declarations: [StyleDeclaration] {
-    [.init(maskOf: svg), .init("--side", "\(PlainNumber.text(side / 16))rem")]
+  private struct Look: Hashable {
+    let symbol: SystemSymbol
+    let tint: UIColor?
+  }
+
+  /// The classes that were made: a list makes the same few symbols for each of its rows.
+  private static let classes = Mutex<[Look: ClassName]>([:])
+
+  /// The shared class of its shape, in a colour or that of the text, and of its size, which grows with the
+  /// text.
+  func className(tint: UIColor?) -> ClassName {
+    let look = Look(symbol: self, tint: tint)
+    if let known = Self.classes.withLock({ $0[look] }) { return known }
+    var declarations = [
+      StyleDeclaration(maskOf: svg), .init("--side", "\(PlainNumber.text(side / 16))rem"),
+    ]
+    if let tint { declarations.append(.init("color", tint.css)) }
+    let made = StyleSheet.shared.className(for: StyleRule(declarations))
+    // A sheet that is full has none for it: it would be kept for nothing.
+    if !StyleSheet.shared.isFull { Self.classes.withLock { $0[look] = made } }
+    return made
   }
 
   /// The drawing as SVG.

@@ -53,7 +53,7 @@ public final class UIImage: Hashable, Sendable {
   ) -> ClassName? {
     var declarations: [StyleDeclaration]
     switch source {
-    case .symbol(let symbol): declarations = symbol.declarations
+    case .symbol(let symbol): return symbol.className(tint: tint)
     case .named(let file) where mode == .alwaysTemplate || tint != nil:
       declarations = [StyleDeclaration(mask: file.path)]
       if file.size != .zero {

@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 
 /// How things are written for the person of a session, the locale and the time zone: set in the session,
-/// read by everything that runs for it.
+/// read by everything that runs for it. It also takes what such code lets assistive technology say.
 ///
 /// It is an object, so that a change is seen by code and side effects that have begun before.
 public final class SessionLocale: Sendable {
@@ -17,6 +17,17 @@ public final class SessionLocale: Sendable {
     var timeZone: TimeZone
     var isTimeZoneChosen = false
     var isTimeZoneUsed = false
+    var announcements: [Announcement] = []
+  }
+
+  /// Words for the person.
+  package struct Announcement: Sendable {
+    /// What is to be said.
+    package let words: String
+    /// Whether it is for assistive technology alone.
+    package let isHeardOnly: Bool
+    /// The name of the window; `nil` for all of the session.
+    package let window: Int?
   }
 
   private let storage: Mutex<Storage>
@@ -49,6 +60,33 @@ public final class SessionLocale: Sendable {
   package var isTimeZoneUsed: Bool {
     get { storage.withLock { $0.isTimeZoneUsed } }
     set { storage.withLock { $0.isTimeZoneUsed = newValue } }
+  }
+
+  /// Lets assistive technology say words to the person of the session whose code runs here and now; outside
+  /// of sessions there is nobody.
+  /// - `window`: The name of the window; `nil` for all of the session.
+  package static func announce(_ words: String, inWindow window: Int?) {
+    post(Announcement(words: words, isHeardOnly: true, window: window))
+  }
+
+  /// Says words to the person of the session whose code runs here and now, seen and heard; outside of sessions
+  /// there is nobody.
+  /// - `window`: The name of the window; `nil` for all of the session.
+  package static func notify(_ words: String, inWindow window: Int?) {
+    guard !words.isEmpty else { return }
+    post(Announcement(words: words, isHeardOnly: false, window: window))
+  }
+
+  private static func post(_ announcement: Announcement) {
+    shared?.storage.withLock { $0.announcements.append(announcement) }
+  }
+
+  /// What is to be said, once.
+  package func takeAnnouncements() -> [Announcement] {
+    storage.withLock { storage in
+      defer { if !storage.announcements.isEmpty { storage.announcements = [] } }
+      return storage.announcements
+    }
   }
 
   private func useTimeZone() -> TimeZone {

@@ -82,6 +82,11 @@ extension UIColor {
   /// A lighter grey (darker in dark) than the one before.
   public static let systemGray6 = palette("system-gray-6")
 
+  // MARK: Colours of charts
+
+  /// Colours of the palette that are next to each other in charts: they differ in how light they are too.
+  package static let charts = (1...6).map { palette("chart-\($0)") }
+
   // MARK: Fixed colours
 
   /// Red in light and dark.

@@ -22,3 +22,13 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// No distance.
   public static let zero = UIEdgeInsets()
 }
+
+extension CGRect {
+  /// The rectangle without what the insets take off its sides.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension UIBarButtonItem {
-  /// What buttons of many apps do. They have words here, and no pictures.
+  /// What buttons of many apps do. Those that are pictures in UIKit are symbols here, with words for assistive
+  /// technology and text browsers.
   public enum SystemItem: Sendable {
     /// "Done", drawn as what ends the screen.
     case done
@@ -80,6 +81,28 @@ extension UIBarButtonItem {
       }
     }
 
+    /// The name of the symbol; `nil` for what is written as a word.
+    fileprivate var symbol: String? {
+      switch self {
+      case .add: "plus"
+      case .compose: "square.and.pencil"
+      case .reply: "arrow.uturn.backward"
+      case .action: "square.and.arrow.up"
+      case .organize: "folder"
+      case .bookmarks: "book"
+      case .search: "magnifyingglass"
+      case .refresh: "arrow.clockwise"
+      case .camera: "camera"
+      case .trash: "trash"
+      case .play: "play"
+      case .pause: "pause"
+      case .rewind: "backward"
+      case .fastForward: "forward"
+      case .stop, .close: "xmark"
+      case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+      }
+    }
+
     fileprivate var style: Style {
       switch self {
       case .done, .save: .done
@@ -130,6 +153,7 @@ extension UIBarButtonItem {
 
   private func become(_ item: SystemItem) {
     if item.leaves { needsValidFields = false }
+    image = item.symbol.flatMap { UIImage(systemName: $0) }
     guard item.title == nil else { return }
     let space = BarSpace()
     if item == .fixedSpace { space.width = 0 }

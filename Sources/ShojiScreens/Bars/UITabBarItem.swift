@@ -49,7 +49,7 @@ public final class UITabBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// What tabs of many apps are. They have words here, and no pictures.
+  /// What tabs of many apps are: words below a symbol.
   public enum SystemItem: Sendable {
     /// "More".
     case more
@@ -92,10 +92,24 @@ public final class UITabBarItem {
       case .mostViewed: "Most Viewed"
       }
     }
+
+    fileprivate var symbol: String {
+      switch self {
+      case .more: "ellipsis"
+      case .favorites, .featured: "star"
+      case .topRated: "trophy"
+      case .recents, .history, .mostRecent: "clock"
+      case .contacts: "person.circle"
+      case .bookmarks: "book"
+      case .search: "magnifyingglass"
+      case .downloads: "square.and.arrow.down"
+      case .mostViewed: "list.number"
+      }
+    }
   }
 
   /// Makes a tab of the system.
   public convenience init(tabBarSystemItem item: SystemItem, tag: Int) {
-    self.init(title: item.title, tag: tag)
+    self.init(title: item.title, image: UIImage(systemName: item.symbol), tag: tag)
   }
 }

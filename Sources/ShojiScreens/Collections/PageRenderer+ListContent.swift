@@ -40,6 +40,9 @@ extension PageRenderer {
     if let style = properties.font?.textStyle { appendClass(style.className) }
     if let look = properties.className { appendClass(look) }
     if properties.numberOfLines == 1 { appendClass("truncate") }
+    if let limit = UILabel.limitClass(properties.numberOfLines, .byTruncatingTail) {
+      appendClass(limit)
+    }
     html.endAttribute()
     html.close()
     html.text(text)

@@ -13,7 +13,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   private let provider: SectionProvider
   /// What the provider has said since the collection was loaded.
-  private var sections: [Int: NSCollectionLayoutSection] = [:]
+  private var sections: [Int: NSCollectionLayoutSection?] = [:]
   private let isTheSameForAll: Bool
 
   /// Makes a layout whose sections are alike.
@@ -45,7 +45,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if let known = sections[index] { return known }
     let size = collectionView?.bounds.size ?? .zero
     let section = provider(index, CollectionEnvironment(contentSize: size))
-    sections[index] = section
+    sections.updateValue(section, forKey: index)
     return section
   }
 

@@ -46,6 +46,11 @@ extension UIItemsView {
     currentPage = page(with: position)
   }
 
+  /// Shows the first page when the list was scrolled to its beginning.
+  final func didScroll() {
+    if contentOffset.y == 0, pageSize != nil { currentPage = 0 }
+  }
+
   /// The page that an item is on.
   /// - `position`: Its place among all.
   final func page(with position: Int) -> Int { position / itemsPerPage }

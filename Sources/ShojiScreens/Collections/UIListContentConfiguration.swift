@@ -21,8 +21,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var font: UIFont?
     /// The colour; that of the page unless set.
     public var color: UIColor?
-    /// The greatest number of lines; 0, as many as the text needs, or 1: what is between is as many as
-    /// the text needs as well.
+    /// The greatest number of lines; 0 is as many as the text needs.
     public var numberOfLines = 0
     /// Where lines begin.
     public var alignment = TextAlignment.natural

@@ -17,25 +17,6 @@ extension UIScrollView {
   @available(
     *, unavailable,
     message:
-      "The browser knows where a box is scrolled to: show a row with scrollToRow(at:at:animated:), an item with scrollToItem(at:at:animated:), a field with becomeFirstResponder()."
-  )
-  public final var contentOffset: CGPoint {
-    get { .zero }
-    set {}
-  }
-
-  /// Where the box is scrolled to is the browser's.
-  @available(
-    *, unavailable,
-    message:
-      "The browser scrolls: show a row with scrollToRow(at:at:animated:), an item with scrollToItem(at:at:animated:), a field with becomeFirstResponder()."
-  )
-  public final func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
-
-  /// Where the box is scrolled to is the browser's.
-  @available(
-    *, unavailable,
-    message:
       "The browser scrolls: show a row with scrollToRow(at:at:animated:), an item with scrollToItem(at:at:animated:), a field with becomeFirstResponder()."
   )
   public final func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}

@@ -4,7 +4,7 @@ import ShojiHTML
 /// A box whose content may be larger than itself: the browser scrolls it, by touch, wheel and keys.
 ///
 /// A page scrolls as a whole, so a box scrolls by itself only where its size is bounded. Where it is
-/// scrolled to is the browser's: `contentOffset`, `zoomScale` and the methods of
+/// scrolled to is the browser's: ``contentOffset`` is where it opens; `zoomScale` and the methods of
 /// `UIScrollViewDelegate` need a script at every step, and do not exist here.
 open class UIScrollView: UIView {
   /// The least size of the content, in points; zero lengths follow the content.
@@ -37,6 +37,9 @@ open class UIScrollView: UIView {
     didSet { if showsVerticalScrollIndicator != oldValue { setNeedsDisplay() } }
   }
 
+  /// Where the box was scrolled to, and how often that was said.
+  final var opening = ScrollOpening()
+
   /// The button on top of the content that loads it again.
   public final var refreshControl: UIRefreshControl? {
     didSet {
@@ -49,11 +52,22 @@ open class UIScrollView: UIView {
     }
   }
 
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeOffset(with: coder)
+  }
+
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeOffset(with: coder)
+  }
+
   open override func render(into page: inout PageRenderer) {
     if let refreshControl { page.render(refreshControl, at: 0) }
     page.html.open("div")
     page.classes("scroll", of: self) { page in appendScrollClasses(into: &page) }
     if isScrollEnabled { page.html.attribute("tabindex", static: "0") }
+    opening.write(into: &page)
     page.accessibility(of: self, labelledAs: "region")
     page.html.close()
     page.html.open("div")
@@ -61,7 +75,9 @@ open class UIScrollView: UIView {
     page.html.appendLiteral(isPagingEnabled ? "scroll-pages" : "scroll-content")
     if let contentClass { page.appendClass(contentClass) }
     page.html.endAttribute()
+    if opening.count > 0 { page.html.attribute("data-module", static: "scrolling") }
     page.html.close()
+    opening.writeMark(into: &page)
     let content = children.filter { $0 !== refreshControl }
     for (position, view) in content.enumerated() { page.render(view, at: position) }
     page.html.literal("</div></div>")

@@ -1,4 +1,7 @@
 extension UIViewController {
+  /// Loads the root view, if it is not loaded.
+  public final func loadViewIfNeeded() { _ = view }
+
   /// The root view as one of a class; what `load` makes where the controller has loaded another one,
   /// which is reported.
   package final func rootView<Root: UIView>(orLoad load: () -> Root) -> Root {

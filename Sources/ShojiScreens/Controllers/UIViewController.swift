@@ -175,9 +175,6 @@ open class UIViewController: UIResponder {
   /// The root view, if it is loaded.
   public final var viewIfLoaded: UIView? { loadedView }
 
-  /// Loads the root view, if it is not loaded.
-  public final func loadViewIfNeeded() { _ = view }
-
   /// Whether the root view is loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
@@ -185,6 +182,10 @@ open class UIViewController: UIResponder {
   open func loadView() {
     view = UIView()
   }
+
+  /// Told of a dispatch that has failed while nobody waited for it, the upper screens before the lower.
+  /// - Returns: Whether the screen has dealt with it; else the next one is told, then the app.
+  open func onError(_ failure: DispatchFailure) -> Bool { false }
 
   /// Called once, after ``loadView()``.
   open func viewDidLoad() {}

@@ -85,9 +85,10 @@ extension UIButton {
   public final var configuration: Configuration? {
     get { details?.configuration }
     set {
-      guard newValue != details?.configuration else { return }
+      let former = details?.configuration
+      guard newValue != former else { return }
       madeDetails.configuration = newValue
-      if let newValue { apply(newValue) }
+      if let newValue { apply(newValue, after: former) }
       setNeedsDisplay()
     }
   }
@@ -105,26 +106,36 @@ extension UIButton {
   /// Calls the ``configurationUpdateHandler``.
   public final func setNeedsUpdateConfiguration() { details?.updateHandler?(self) }
 
-  private func apply(_ configuration: Configuration) {
+  private func apply(_ configuration: Configuration, after former: Configuration?) {
     style = configuration.style
     size = configuration.buttonSize
     setTitle(configuration.title, for: .normal)
     setImage(configuration.image, for: .normal)
     setTitleColor(configuration.baseForegroundColor, for: .normal)
     backgroundColor = configuration.baseBackgroundColor
-    if let insets = configuration.contentInsets {
-      // A page that is read from the right has its own margins: these are those of one from the left.
-      layoutMargins = UIEdgeInsets(
-        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
-    }
-    let radius: CGFloat? =
-      switch configuration.cornerStyle {
-      case .dynamic: nil
-      case .small: 4
-      case .medium: 8
-      case .large: 16
-      case .capsule: 999
+    if configuration.contentInsets != former?.contentInsets {
+      madeAppearance.layoutMargins = configuration.contentInsets.map { insets in
+        // A page that is read from the right has its own margins: these are those of one from the left.
+        UIEdgeInsets(
+          top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
       }
-    if let radius { layer.cornerRadius = radius }
+      appearanceDidChange()
+    }
+    if configuration.cornerStyle != former?.cornerStyle ?? .dynamic {
+      layer.cornerRadius = configuration.cornerStyle.radius
+    }
+  }
+}
+
+extension UIButton.Configuration.CornerStyle {
+  /// In points; 0 leaves it to the style of the button.
+  fileprivate var radius: CGFloat {
+    switch self {
+    case .dynamic: 0
+    case .small: 4
+    case .medium: 8
+    case .large: 16
+    case .capsule: 999
+    }
   }
 }

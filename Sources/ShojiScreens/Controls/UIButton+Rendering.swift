@@ -49,8 +49,7 @@ extension UIButton {
     case .bottom: page.appendClass("b-image-bottom")
     }
     if let padding = configuration.imagePadding {
-      let gap = StyleDeclaration("gap", "\(PlainNumber.text(Double(padding)))px")
-      page.appendClass(Appearance.className(for: StyleRule([gap])))
+      page.appendClass(Appearance.className(for: StyleRule([.init("gap", padding.cssPixels)])))
     }
   }
 

@@ -98,8 +98,14 @@ open class UIControl: UIView {
   /// Whether the return key does here what no button on the page is known to do.
   var returnStandsAlone: Bool { false }
 
-  /// Whether a finger is on the control. That is known to the browser alone, which draws it so.
-  public final var isHighlighted: Bool { false }
+  /// Whether a finger is on the control. That is known to the browser alone.
+  @available(
+    *, unavailable, message: "leave it out: browsers draw by themselves what is being pressed"
+  )
+  public final var isHighlighted: Bool {
+    get { false }
+    set {}
+  }
 
   /// What the control is drawn as.
   public final var state: UIControlState {

@@ -19,6 +19,9 @@ open class UIDatePicker: UIFormControl {
     case countDownTimer
   }
 
+  /// The look that UIKit is asked for. Browsers have one of their own, so it changes nothing.
+  public final var preferredDatePickerStyle: UIDatePickerStyle = .automatic
+
   /// What is chosen; UIKit's default is both.
   public final var datePickerMode: Mode = .dateAndTime {
     didSet { if datePickerMode != oldValue { setNeedsDisplay() } }

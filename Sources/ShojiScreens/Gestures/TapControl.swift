@@ -25,14 +25,6 @@ final class TapControl: UIControl {
 
   override func receivePress() { recognize(at: .zero) }
 
-  /// Called with what was dropped.
-  override func receivePress(argument: String) -> Bool {
-    guard let target,
-      let drop = try? JSONDecoder.parameters.decode(Drop.self, from: Data(argument.utf8))
-    else { return false }
-    return drop.perform(on: target)
-  }
-
   /// Called with the place that a picture sends instead of an event.
   func receivePress(x: String, y: String) {
     guard let x = Int(x), let y = Int(y) else { return }

@@ -93,6 +93,17 @@ final class Drop: UIDragSession, UIDropSession, Decodable {
   private let location: CGPoint
   private weak var target: UIView?
 
+  /// What stands behind the address of a view in the events of its drops.
+  static let suffix: StaticString = "|drop"
+  private static let prefix = "drop|"
+
+  /// The drop that a part of an event tells of; `nil` if it tells of something else.
+  static func told(by argument: String) -> Drop? {
+    guard argument.hasPrefix(prefix) else { return nil }
+    let json = Data(argument.dropFirst(prefix.count).utf8)
+    return try? JSONDecoder.parameters.decode(Drop.self, from: json)
+  }
+
   /// Reads a list: the address of the view that was dragged, the place in the one that it was dropped on, and
   /// the height of that one.
   init(from decoder: any Decoder) throws {

@@ -34,6 +34,11 @@ extension UIView {
         "\(type(of: self)) was given an interaction of another type, which nothing asks",
         mend: "use UIDragInteraction and UIDropInteraction")
     }
+    if self is UIWebComponentView, appearance?.drop != nil {
+      Report.shared.misuse(
+        "\(type(of: self)) tells by one event what its script says and what is dropped on it",
+        mend: "give the drop interaction to a view around it")
+    }
     makeTapControl()
     setNeedsDisplay()
   }
@@ -68,7 +73,10 @@ extension PageRenderer {
     }
     if let drop = appearance.drop {
       html.attribute("data-drop", static: drop.intent.name)
-      attribute("data-event", addressOf: view)
+      html.beginAttribute("data-event")
+      appendAddress(of: view)
+      html.appendLiteral(Drop.suffix)
+      html.endAttribute()
     }
   }
 }

@@ -158,6 +158,11 @@ final class RouteChanger {
     let routables = window.routables
     let from = routables.last?.routeIdentifier ?? ""
     let arrived = arrival(at: target, done)
+    if let document = target.element.context?.value as? DocumentContext,
+      document.place(in: window, animated: animated, completion: arrived)
+    {
+      return true
+    }
     for routable in routables.reversed() {
       let isHandled = routable.show(
         identifier: target.identifier, from: from, animated: animated,

@@ -102,3 +102,85 @@ public enum UIPasteboard {}
 /// A server makes no pictures of what somebody does.
 @available(*, unavailable, message: "a browser gives no such feedback: change what is seen")
 public enum UIImpactFeedbackGenerator {}
+
+extension UIResponder {
+  /// A server knows of no keyboard.
+  @available(
+    *, unavailable,
+    message: "browsers keep the field in view while its keyboard is shown: leave the observer out"
+  )
+  public static var keyboardWillShowNotification: Notification.Name { Notification.Name("") }
+
+  /// A server knows of no keyboard.
+  @available(
+    *, unavailable,
+    message: "browsers keep the field in view while its keyboard is shown: leave the observer out"
+  )
+  public static var keyboardWillHideNotification: Notification.Name { Notification.Name("") }
+
+  /// A server knows of no keyboard.
+  @available(
+    *, unavailable,
+    message: "browsers keep the field in view while its keyboard is shown: leave the observer out"
+  )
+  public static var keyboardFrameEndUserInfoKey: String { "" }
+}
+
+extension UITextInput {
+  /// Keyboards are the browser's.
+  @available(
+    *, unavailable,
+    message: "keyboards of browsers have a button that closes them: put other buttons into the page"
+  )
+  public final var inputAccessoryView: UIView? {
+    get { nil }
+    set {}
+  }
+}
+
+extension NotificationCenter {
+  /// Notifications go to every session of the server.
+  @available(
+    *, unavailable,
+    message:
+      "a notification reaches all people at once, outside of their sessions: let the state say it, or call a delegate"
+  )
+  public final func addObserver<Observer: AnyObject>(
+    _ observer: Observer, selector: (Observer) -> () -> Void, name: Notification.Name?,
+    object: Any?
+  ) {}
+
+  /// Notifications go to every session of the server.
+  @available(
+    *, unavailable,
+    message:
+      "a notification reaches all people at once, outside of their sessions: let the state say it, or call a delegate"
+  )
+  public final func addObserver<Observer: AnyObject>(
+    _ observer: Observer, selector: (Observer) -> (Notification) -> Void,
+    name: Notification.Name?, object: Any?
+  ) {}
+}
+
+extension UITextField {
+  /// The page keeps the text of a field off its edges.
+  @available(
+    *, unavailable,
+    message: "a field has a distance between its edges and its text: leave the override out"
+  )
+  public final func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The page keeps the text of a field off its edges.
+  @available(
+    *, unavailable,
+    message: "a field has a distance between its edges and its text: leave the override out"
+  )
+  public final func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The page keeps the text of a field off its edges.
+  @available(
+    *, unavailable,
+    message: "a field has a distance between its edges and its text: leave the override out"
+  )
+  public final func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+}

@@ -4,6 +4,8 @@ struct AddressReader {
   private var present: [UIResponder]
   /// What lies around the place where the address begins: a name that it gives is no part of an address.
   private var around: Set<ObjectIdentifier> = []
+  /// What the controller where the address begins has in bars.
+  private var barViews: BarViews?
 
   /// The control with this address in a screen.
   /// - Parameters:
@@ -29,6 +31,7 @@ struct AddressReader {
     let bytes = Array(path.utf8)
     guard bytes.first == UInt8(ascii: "#") else { return nil }
     var reader = AddressReader(present: [controller, view])
+    reader.barViews = BarViews(of: controller)
     var next = controller.next
     while let responder = next {
       reader.around.insert(ObjectIdentifier(responder))
@@ -59,6 +62,9 @@ struct AddressReader {
 
   private mutating func goOn(toKey key: AddressKey) -> Bool {
     var found: [UIResponder] = []
+    // They are named at the beginning of an address.
+    barViews?.view(keyed: key)?.appendAliases(to: &found)
+    barViews = nil
     for responder in present {
       if let view = responder as? UIView {
         for subview in view.subviews(keyed: key) { subview.appendAliases(to: &found) }
@@ -74,6 +80,7 @@ struct AddressReader {
   }
 
   private mutating func goOn(toName word: AddressKey) -> Bool {
+    barViews = nil
     guard let found = view(named: word) else { return false }
     present.removeAll(keepingCapacity: true)
     found.appendAliases(to: &present)

@@ -43,6 +43,7 @@ extension PageRenderer {
   private mutating func otherAccessibility(
     of view: UIView, _ appearance: Appearance, hasRole: Bool
   ) {
+    if appearance.opensPage { focus(opening: view) }
     if let hint = appearance.accessibilityHint { html.attribute("title", hint) }
     if let identifier = appearance.accessibilityIdentifier {
       html.attribute("data-identifier", identifier)

@@ -7,7 +7,8 @@ import ShojiHTML
 /// A page without a modal opens at its beginning: browsers say its title, and `autofocus` would only
 /// skip what stands before. A page with a modal opens in the modal, or the first key press would be
 /// spent on what lies below it: in the field that has asked for the keyboard, else at the modal's
-/// first heading. The client script goes to the same places when it has swapped pages.
+/// first heading. A view that the app has named in a notification of assistive technology goes before
+/// both, on any page. The client script goes to the same places when it has swapped pages.
 extension PageRenderer {
   /// Lets the page open in a field that has asked for the keyboard, if it is the one.
   mutating func focus(asking field: UITextInput) {
@@ -20,6 +21,16 @@ extension PageRenderer {
   mutating func focus(faulty field: UIFormControl, isUsable: Bool) {
     guard isUsable, field.shownError != nil else { return }
     if spans.takeFocus(.faulty) { html.attribute("autofocus") }
+  }
+
+  /// Lets the page open at a view that the app has named, if it is the one. The client script goes there
+  /// after a press, wherever the focus was.
+  mutating func focus(opening view: UIView) {
+    guard isInteractive, spans.takeFocus(.asking) else { return }
+    if !(view is UIControl || view is UILink || view is UIScrollView) {
+      html.literal(" tabindex=\"-1\"")
+    }
+    html.literal(" autofocus data-opens")
   }
 
   /// Writes the attributes that let a modal open at its heading, if this is the one.
@@ -41,6 +52,7 @@ extension UIView {
   /// Whether a field in the view wants the page to open with the cursor in it.
   var asksForFocus: Bool {
     if isHidden { return false }
+    if appearance?.opensPage == true { return true }
     if let input = self as? UITextInput { return input.isFirstResponder }
     return children.contains(where: \.asksForFocus)
   }

@@ -41,6 +41,8 @@ final class Appearance {
   var accessibilityValue: String?
   var isAccessibilityElement: Bool?
   var accessibilityElementsHidden = false
+  /// Whether the next page opens at the view.
+  var opensPage = false
 
   /// Where the view is drawn beside its place, and how it came there.
   var movement: ViewMovement?

@@ -38,8 +38,9 @@ extension UIView {
     set { setLook(\.alpha, Double(newValue)) }
   }
 
-  /// The colour of what can be pressed in this view and those in it.
-  public final var tintColor: UIColor {
+  /// The colour of what can be pressed in this view and those in it: that of the superview unless set, and
+  /// again when it is set to `nil`.
+  public final var tintColor: UIColor! {
     get { appearance?.tintColor ?? superview?.tintColor ?? .tintColor }
     set { setLook(\.tintColor, newValue) }
   }

@@ -183,7 +183,7 @@ open class UILabel: UIView {
 
   /// The shared class that says where lines break and cuts the text off after a number of them, unless the
   /// base sheet does.
-  private static func limitClass(_ lines: Int, _ mode: NSLineBreakMode) -> ClassName? {
+  static func limitClass(_ lines: Int, _ mode: NSLineBreakMode) -> ClassName? {
     let declarations = mode.declarations(lines: lines)
     guard !declarations.isEmpty else { return nil }
     return Appearance.className(for: StyleRule(declarations))

@@ -10,6 +10,19 @@ open class FrameInstantiableView: UIView {
   public required override init(frame: CGRect) { super.init(frame: frame) }
 }
 
+/// What has `init()` beside its own initialisers: every view, as in UIKit.
+///
+/// A class that overrides `init(frame:)` inherits no default for its parameter. An initialiser that a class
+/// has itself goes before this one.
+public protocol UIViewInstantiating {}
+
+extension UIView: UIViewInstantiating {}
+
+extension UIViewInstantiating where Self: UIView {
+  /// Makes a view: `init(frame: .zero)`.
+  public init() { self = UIView.allocate(Self.self) }
+}
+
 extension UIView {
   /// Makes an instance of a view class that is known only as a type.
   ///

@@ -274,6 +274,7 @@ open class UIView: UIResponder {
   ///
   /// Call ``PageRenderer/render(_:at:)`` for subviews: it skips the hidden ones and names controls.
   open func render(into page: inout PageRenderer) {
+    if isDrawn { return page.drawnView(self) }
     page.open("div", of: self)
     page.classes(template == nil ? "v" : "view", of: self)
     page.accessibility(of: self, labelledAs: "group")
@@ -281,6 +282,11 @@ open class UIView: UIResponder {
     renderSubviews(into: &page)
     page.end("div", of: self)
   }
+
+  /// Draws what is seen behind the subviews, on ``UIGraphicsGetCurrentContext()``. Plain views and controls
+  /// that override it are called whenever they are written: see <doc:DrawingAndCharts>.
+  /// - `rect`: All of `bounds`, in points.
+  open func draw(_ rect: CGRect) {}
 
   /// Writes the subviews in order, with the markup of the view's template around them.
   public final func renderSubviews(into page: inout PageRenderer) {

@@ -14,7 +14,7 @@ public struct PageContext: Sendable {
   /// The identifier of the time zone that the page shows times in; `nil` if it shows none, or if it is not
   /// to change with the browser's. Asked after the views have been rendered.
   public var timeZone: @Sendable () -> String?
-  /// A message to the person, shown once above the screen.
+  /// A message to the person, shown once above the screen; what a message says is only heard is that.
   public var notice: String?
   /// Whether something goes on that will change the page: it says so, with a link to look again, and
   /// does that by itself.

@@ -68,11 +68,14 @@ struct PagePrologue: Equatable {
 
   /// What the page has to say before its screens.
   func writeMessages(into page: inout HTMLWriter) {
-    let messages = [notice, faults].compactMap { $0 }
-    if !messages.isEmpty {
-      page.literal("<p class=\"notice\" role=\"")
+    let message = PageMessage(notice)
+    let seen = [message.seen, faults].compactMap { $0 }
+    if !seen.isEmpty || message.heard != nil {
+      page.literal(
+        seen.isEmpty
+          ? "<p class=\"notice visually-hidden\" role=\"" : "<p class=\"notice\" role=\"")
       page.literal(faultCount == 0 ? "status\">" : "alert\">")
-      page.text(messages.joined(separator: " "))
+      page.text((seen + [message.heard].compactMap { $0 }).joined(separator: " "))
       page.literal("</p>")
     }
     if isBusy {

@@ -6,15 +6,22 @@ struct RestorationWalk {
   /// Called with each view; the path is that of the view.
   let body: (UIView, inout AddressPath) -> Void
 
-  /// Visits the root view of a controller and those in it.
+  /// Visits the root view of a controller and those in it, and what it has in bars.
   func visit(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded else { return }
     var path = AddressPath(inside: controller)
     visit(view, &path)
+    for item in BarViews(of: controller).items {
+      path.push(place: item.place, of: controller)
+      path.push(alias: item.view)
+      visit(item.view, &path)
+      path.pop(2)
+    }
   }
 
   private func visit(_ view: UIView, _ path: inout AddressPath) {
     body(view, &path)
+    if view.showsItemsOfControllers { return }
     for (position, child) in view.pageChildren.enumerated() {
       let controller = child.owningViewController
       // A controller that nobody holds has no place of its own.

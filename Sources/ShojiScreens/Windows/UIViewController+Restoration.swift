@@ -50,7 +50,7 @@ extension UIViewController {
   private var partsOfViews: [String: RestorablePart] {
     guard let view = viewIfLoaded else { return [:] }
     let round = windowOfHierarchy?.round
-    let isClean = !view.isDirty && !view.hasDirtyDescendant
+    let isClean = !view.isDirty && !view.hasDirtyDescendant && BarViews(of: self).areClean
     if isClean, let knownParts, !isVisible || knownParts.round == round { return knownParts.parts }
     var parts: [String: RestorablePart] = [:]
     let annexes = annexes

@@ -27,6 +27,7 @@ extension UIWindow {
   ) -> Delivery {
     catchUp()
     notePress(nil, on: nil)
+    if openingView != nil { open(at: nil) }
     forgetWaitingParts()
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
@@ -71,7 +72,10 @@ extension UIWindow {
     let argument = String(event[event.utf8.index(after: bar)...])
     let part = pressed.element(ofPart: argument)
     notePress(part.address, on: part)
-    return pressed.receivePress(argument: argument) ? .delivered : .refused
+    let isTaken =
+      Drop.told(by: argument)?.perform(on: pressed.addressedView)
+      ?? pressed.receivePress(argument: argument)
+    return isTaken ? .delivered : .refused
   }
 
   /// Fills the fields of the page in as a form says, without telling the app: the form was not carried out,

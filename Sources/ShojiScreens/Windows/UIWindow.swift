@@ -122,6 +122,9 @@ public final class UIWindow: UIView {
   /// The view that the element is.
   weak var pressedView: UIView?
 
+  /// The view at which the next page opens.
+  weak var openingView: UIView?
+
   /// How many bytes the page had when it was rendered last.
   var lastPageSize = 4096
 

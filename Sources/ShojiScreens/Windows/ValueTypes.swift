@@ -48,6 +48,6 @@ struct ValueTypes: Sendable {
       Calendar.self, IndexPath.self, IndexSet.self, AttributedString.self,
       PersonNameComponents.self,
       CGFloat.self, CGPoint.self, CGSize.self, CGRect.self, Duration.self, UIImage.self,
-      RouterContext.self,
+      RouterContext.self, DocumentContext.self,
     ] as [Any.Type]).compactMap { MangledTypeName.plainName(of: $0) })
 }

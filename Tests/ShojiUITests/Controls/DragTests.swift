@@ -40,7 +40,7 @@ struct DragTests {
   }
 
   private func drop(_ json: String, on address: String = "/+0.target") -> Delivery {
-    window.deliver(values: [:], event: "\(address)|\(json)")
+    window.deliver(values: [:], event: "\(address)|drop|\(json)")
   }
 
   @Test("The page says what can be dragged, and where it can be dropped")
@@ -48,7 +48,7 @@ struct DragTests {
     let page = window.page()
     #expect(page.contains("draggable=\"true\" data-drag=\"/+0.source\""))
     #expect(
-      page.contains("data-module=\"drag\" data-drop=\"beside\" data-event=\"/+0.target\""))
+      page.contains("data-module=\"drag\" data-drop=\"beside\" data-event=\"/+0.target|drop\""))
     screen.target.accessibilityTraits = .updatesFrequently
     (screen.source.interactions.first as? UIDragInteraction)?.isEnabled = false
     let next = window.page()
@@ -61,7 +61,7 @@ struct DragTests {
     #expect(drop(#"["/+0.source",12.5,40,80]"#) == .delivered)
     #expect(screen.dropped.map(\.item) == [7, 7])
     #expect(screen.dropped.map(\.isBehind) == [false, true])
-    #expect(screen.dropped[0].place == CGPoint(x: 12, y: 30))
+    #expect(screen.dropped.first?.place == CGPoint(x: 12, y: 30))
     screen.item = nil
     #expect(drop(#"["/+0.source",12,30,80]"#) == .refused)
   }
@@ -125,5 +125,47 @@ struct DragTests {
     #expect(drop(#"["/+0.source",1,1,1]"#) == .delivered && delegate.taken == ["card"])
     delegate.takes = false
     #expect(drop(#"["/+0.source",1,1,1]"#) == .refused && delegate.taken == ["card"])
+  }
+  @Test("Controls, lists and their rows take drops as other views do")
+  func others() throws {
+    final class Source: UITableViewDataSource {
+      let rows = ["a", "b"]
+      var dropped: [String] = []
+
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        let cell = UITableViewCell()
+        let name = rows[indexPath.row]
+        cell.textLabel?.text = name
+        cell.addInteraction(UIDragInteraction { [UIDragItem(localObject: name)] })
+        cell.addInteraction(
+          UIDropInteraction { [unowned self] session in
+            dropped += session.items.compactMap { $0.localObject as? String }.map { $0 + name }
+          })
+        return cell
+      }
+    }
+    let (source, table, button) = (Source(), UITableView(style: .plain), UIButton(type: .system))
+    table.dataSource = source
+    button.setTitle("Bin", for: .normal)
+    var (binned, listed): ([String], [String]) = ([], [])
+    func words(_ session: any UIDropSession) -> [String] {
+      session.items.compactMap { $0.localObject as? String }
+    }
+    button.addInteraction(UIDropInteraction { binned += words($0) })
+    table.addInteraction(UIDropInteraction { listed += words($0) })
+    for view in [table, button] { screen.addSubview(view) }
+    let page = window.page()
+    let rows = page.matches(of: /data-drag="([^"]+)"/).map { String($0.output.1) }
+      .filter { !$0.hasSuffix("source") }
+    try #require(rows.count == 2)
+    func drop(on address: String) -> Delivery {
+      window.deliver(values: [:], event: "\(address)|drop|[\"\(rows[0])\",1,1,9]")
+    }
+    #expect(drop(on: button.address) == .delivered && binned == ["a"])
+    #expect(drop(on: table.address) == .delivered && listed == ["a"])
+    #expect(drop(on: rows[1]) == .delivered && source.dropped == ["ab"])
   }
 }

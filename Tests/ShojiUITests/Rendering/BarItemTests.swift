@@ -59,6 +59,8 @@ private final class BarScreen: UIViewController, Routable {
     window.press(save.button)
     #expect(list.told == ["add Add", "save"])
     #expect(UIBarButtonItem(systemItem: .trash).title == "Delete")
+    #expect(save.image == nil && add.image == UIImage(systemName: "plus"))
+    #expect(bar.contains("<span class=\"visually-hidden\">Add</span></button>"))
   }
 
   @Test func `an item that leaves is told whatever stands in the fields`() {
@@ -165,6 +167,7 @@ private final class BarScreen: UIViewController, Routable {
     let before = window.screensHTML()
     #expect(before.contains("<span>Favorites</span>") && before.contains("<span>Search</span>"))
     #expect(second.tabBarItem.tag == 2)
+    #expect(second.tabBarItem.image == UIImage(systemName: "magnifyingglass"))
     let look = UITabBarAppearance()
     look.shadowColor = .systemMint
     look.stackedLayoutAppearance.selected.titleTextAttributes = [

@@ -192,7 +192,7 @@ public struct Router {
   private var origin: TouchOrigin? { InteractionScope.current?.origin as? TouchOrigin }
 
   /// Gives an order to the window. The interaction lasts until it is carried out.
-  private func perform(
+  func perform(
     _ change: NavigationOrder.Change, animated: Bool, contexts: [RouteContext?] = [],
     outcome: @escaping (Outcome) -> Void
   ) {
@@ -206,7 +206,7 @@ public struct Router {
     }
   }
 
-  private func reporting(_ completion: RoutingCompletion?) -> (Outcome) -> Void {
+  func reporting(_ completion: RoutingCompletion?) -> (Outcome) -> Void {
     { outcome in
       if case .failure(let error) = outcome { report(error) }
       completion?()
