@@ -14,8 +14,8 @@ CRASH_KILLS ?= 1000
 # Empty: another run each time.
 CRASH_SEED ?=
 # The modules whose documentation is checked.
-DOCUMENTED = Shoji ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
-  ShojiBMView
+DOCUMENTED = Shoji ShojiServer ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
+  ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 
 .PHONY: run test properties crash sanitize lint format bench bench-check docs image clean
@@ -90,6 +90,7 @@ bench-check:
 
 docs:
 	$(SWIFT) package generate-documentation --warnings-as-errors $(DOCUMENTED:%=--target %)
+	Scripts/symbols --check
 
 image:
 	Scripts/image

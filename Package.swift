@@ -99,7 +99,8 @@ let package = Package(
       resources: [
         "Script/tab", "Script/presses", "Script/fetching", "Script/showing", "Script/fields",
         "Script/focus", "Script/history", "Script/stream", "Script/life", "Modules/menus",
-        "Modules/drag", "Modules/heard", "Modules/listening", "Modules/latency",
+        "Modules/drag", "Modules/heard", "Modules/listening", "Modules/scrolling",
+        "Modules/latency",
       ].map { .embedInCode("Resources/\($0).js") },
       swiftSettings: unsafeSettings
     ),
@@ -108,6 +109,7 @@ let package = Package(
       dependencies: [
         "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiCoding", "ShojiUI", "ShojiServer",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
@@ -116,9 +118,11 @@ let package = Package(
     .target(
       name: "ShojiTesting",
       dependencies: [
-        "Shoji", "ShojiServer", "ShojiStore", "ShojiStorage", "ShojiUI",
+        "Shoji", "ShojiServer", "ShojiStore", "ShojiStorage", "ShojiUI", "ShojiLook", "ShojiHTML",
         .product(name: "Logging", package: "swift-log"),
       ],
+      // What runs in the browser that draws pictures.
+      resources: ["settle", "unroll", "compare"].map { .embedInCode("Resources/\($0).js") },
       swiftSettings: unsafeSettings
     ),
     // An app like any other: what is `package` is not for it.
@@ -147,6 +151,9 @@ let package = Package(
       dependencies: ["CFaultyDisk", "CSQLite", "ShojiStorage", "ShojiTesting", "StorageWriter"],
       swiftSettings: unsafeSettings),
     .testTarget(
+      name: "ShojiTestingTests", dependencies: ["Shoji", "ShojiTesting"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
     .testTarget(
       name: "ShojiUITests",
@@ -172,7 +179,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "ShojiServer", "ShojiTesting"],
+      name: "GalleryTests", dependencies: ["Gallery", "Shoji", "ShojiServer", "ShojiTesting"],
+      // What its views looked like.
+      exclude: ["Golden"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

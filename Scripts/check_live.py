@@ -332,9 +332,23 @@ def heard(person):
     for name in ["plum", "pear", "fig"]:
         person.press(f"Put the {name} into the basket")
         person.wait("the answer", f"said.at(-1)?.[1] === 'The {name} is in the basket.'")
+    # What waits for its turn does not keep the answer waiting.
+    person.go("/catalogue/drag-and-drop")
+    person.run(said)
+    person.run("""
+        window.basket = document.querySelector("[data-module~=heard]");
+        basket.textContent = "one";
+        setTimeout(() => basket.textContent = "two", 500);
+    """)
+    time.sleep(1)
+    same([words for _, words in person.run("return said")], ["one"])
+    person.press("Put the plum into the basket")
+    person.wait("the answer beside what waits", "said.length === 2")
+    times = [time for time, _ in person.run("return said")]
+    holds(times[1] - times[0] < 3000, "the answer to a press waited")
     person.run("""
         window.said.length = 0;
-        const basket = document.querySelector("[data-module~=heard]");
+        window.basket = document.querySelector("[data-module~=heard]");
         const timer = setInterval(() => basket.textContent = "beat " + performance.now(), 200);
         setTimeout(() => clearInterval(timer), 6500);
     """)
@@ -342,6 +356,22 @@ def heard(person):
     times = [time for time, _ in person.run("return said")]
     holds(len(times) in [1, 2], f"it was said {len(times)} times")
     holds(all(later - sooner >= 4900 for sooner, later in zip(times, times[1:])), "it was said too often")
+
+
+def scrolled(person):
+    """The app scrolls a box once; then it stays where the person scrolls it."""
+    person.go("/catalogue/scroll-view")
+    left = "Math.round(document.querySelector('.scroll').scrollLeft)"
+    same(person.run(f"return {left}"), 0)
+    person.press("To the seventh tile")
+    person.wait("the seventh tile", f"{left} === 680")
+    person.run("document.querySelector('.scroll').scrollLeft = 100")
+    person.settled()
+    same(person.run(f"return {left}"), 100)
+    person.press("To the seventh tile")
+    person.wait("the seventh tile once more", f"{left} === 680")
+    person.go("/catalogue/scroll-view")
+    person.wait("the page to open there", f"{left} === 680")
 
 
 def frames(person):
@@ -470,7 +500,7 @@ CHECKS = [
     every_press_counts, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
     typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, time_zone_waits,
-    back_behind_a_press, dragging, component, heard, frames, many_tabs, restarted, chat,
+    back_behind_a_press, dragging, component, heard, scrolled, frames, many_tabs, restarted, chat,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.

@@ -11,6 +11,8 @@ BILL, TIP, ROUND = "/tips.bill", "/tips.tip", "/tips.roundUp"
 REFUSAL = "Type the bill first: there is nothing to round yet."
 FAULT = "Write a number, such as 12.50."
 WRONG = "much"
+# They show documents, which are no states of this app.
+DOCUMENTS = ["/tips.explain", "/tips.readMore"]
 
 
 class Tips(App):
@@ -44,7 +46,8 @@ class Tips(App):
         texts = ["Gallery", "Reset", "Tip calculator", "Bill Total", *[FAULT][:faults[0]],
                  "Tip Percentage", *[FAULT][:faults[1]], "Shares", "−", str(state.shares), "+",
                  "Round up to the next euro", *[REFUSAL][:state.is_refused], "Calculate", each,
-                 "–" if any(faults) else share(state)]
+                 "–" if any(faults) else share(state),
+                 "How a bill is shared (PDF)", "About tips"]
         return view(self.path, texts, {BILL: state.bill, TIP: state.tip},
                     [ROUND] if state.rounds_up else [], sum(faults))
 
@@ -52,7 +55,7 @@ class Tips(App):
         bill = choices.choice([state.bill, state.bill, f"{choices.randint(1, 99999)}",
                                f"{choices.randint(1, 999)}.{choices.randint(10, 99)}", "", WRONG])
         tip = choices.choice([state.tip, state.tip, f"{choices.randint(1, 30)}", "", WRONG])
-        button = choices.choice(self.buttons(page))
+        button = choices.choice([name for name in self.buttons(page) if name not in DOCUMENTS])
         if button == "/tips.increase" and state.shares > 90:
             button = "/tips.decrease"
         return Press(button, {BILL: bill, TIP: tip})
