@@ -34,6 +34,12 @@ public protocol AnySideEffect: Dispatchable {
   /// The default is `false`.
   var outlivesTouch: Bool { get }
 
+  /// Whether a screen that has dispatched it as it appeared dispatches it again when somebody asks for its page
+  /// anew: what a side effect has loaded is asked for again then. Let one say `false` that counts visits, say.
+  ///
+  /// The default is `true`.
+  var repeatsOnReload: Bool { get }
+
   /// Runs the side effect and returns its value, which is `()` for one that returns nothing.
   ///
   /// - Throws: What the side effect throws, or ``StoreError/wrongContext(item:expected:actual:)``.
@@ -43,6 +49,9 @@ public protocol AnySideEffect: Dispatchable {
 extension AnySideEffect {
   /// The touch waits for it.
   public var outlivesTouch: Bool { false }
+
+  /// It is dispatched again.
+  public var repeatsOnReload: Bool { true }
 }
 
 /// Work with effects: requests, files, timers, decisions over several updates. (Katana)

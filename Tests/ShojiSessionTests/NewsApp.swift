@@ -38,7 +38,13 @@ final class NewsApp<Declaration: NewsDeclaration>: Application {
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     guard identifier == "news" else { return false }
-    window?.rootViewController = NewsScreen("news", store)
+    let screen = NewsScreen("news", store)
+    if !Self.readsOutsideSession {
+      // It loads nothing by itself.
+      screen.loads = false
+      store.dispatch(LoadHeadline())
+    }
+    window?.rootViewController = screen
     completion()
     return true
   }
@@ -77,6 +83,7 @@ final class NewsScreen: UIViewController, RoutableWithConfiguration {
   let routeIdentifier: RouteElementIdentifier
   private let store: Store<NewsState, NavigationDependencies>
   private var unsubscribe: StoreUnsubscribe?
+  var loads = true
 
   init(_ identifier: RouteElementIdentifier, _ store: Store<NewsState, NavigationDependencies>) {
     routeIdentifier = identifier
@@ -108,13 +115,12 @@ final class NewsScreen: UIViewController, RoutableWithConfiguration {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    store.dispatch(LoadHeadline())
+    if loads { store.dispatch(LoadHeadline()) }
   }
 
   override func viewWillRefresh() {
     super.viewWillRefresh()
     News.now.withLock { $0.refreshed.append(routeIdentifier) }
-    store.dispatch(LoadHeadline())
   }
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {

@@ -135,7 +135,7 @@ extension SharedStoreTests {
       try browser.press("Start over")
       try browser.visit("/talk")
       let session = try server.session(of: browser)
-      #expect(session.pages.page(at: Array("/talk".utf8).span) != nil)
+      #expect(session.pages.page(at: Array("/talk".utf8).span, .system) != nil)
       let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       session.run { _ in
         begun.signal()
@@ -144,7 +144,7 @@ extension SharedStoreTests {
       await Curl.waiting(for: begun)
       try await talk.dispatch(Say("new")).value
       // What an I/O thread would send.
-      #expect(session.pages.page(at: Array("/talk".utf8).span) == nil)
+      #expect(session.pages.page(at: Array("/talk".utf8).span, .system) == nil)
       gate.signal()
       #expect(words(try browser.visitAgain()) == "new")
     }

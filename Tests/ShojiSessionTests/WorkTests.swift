@@ -40,7 +40,7 @@ struct WorkTests {
   }
 
   private func isPublished(_ session: Session) -> Bool {
-    session.pages.page(at: Array("/work".utf8).span) != nil
+    session.pages.page(at: Array("/work".utf8).span, .system) != nil
   }
 
   /// Lets it go on to its end.

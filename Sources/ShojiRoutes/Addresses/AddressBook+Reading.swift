@@ -125,7 +125,7 @@ extension AppAddresses {
   fileprivate func element(
     _ identifier: RouteElementIdentifier, _ parameters: RouteParameters
   ) throws(NavigationError) -> Location.Element {
-    guard let address = self[identifier], let kind = address.kind, !parameters.isEmpty else {
+    guard let address = self[identifier], let kind = address.kind else {
       return Location.Element(identifier)
     }
     var sent = parameters
@@ -133,7 +133,7 @@ extension AppAddresses {
       sent.append(RouteParameters.plainName, plain)
     }
     do {
-      let context = try kind.decode(sent)
+      guard let context = try kind.decode(sent) else { return Location.Element(identifier) }
       return Location.Element(
         identifier, try kind.encode(context.value) ?? .none, context: context)
     } catch {

@@ -76,6 +76,12 @@ package struct AppAddresses: Sendable {
 }
 
 extension AppAddresses {
+  /// Whether a context is what the screen's address says, even if nothing of it stands in the URL.
+  package func takes(_ context: Any?, for identifier: RouteElementIdentifier) -> Bool {
+    guard let context, let kind = self[identifier]?.kind else { return false }
+    return ((try? kind.encode(context)) ?? nil) != nil
+  }
+
   /// The parameters of a context; none where it is of another type than the screen's address says.
   package func parameters(of context: Any?, for identifier: RouteElementIdentifier)
     -> RouteParameters

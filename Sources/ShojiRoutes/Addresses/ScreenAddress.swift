@@ -46,7 +46,7 @@ public struct ScreenAddress: Sendable {
     _ identifier: RouteElementIdentifier, below parent: RouteElementIdentifier? = nil,
     at pattern: String = "", taking context: Context.Type
   ) {
-    self.init(identifier, parent, pattern, ContextKind(context))
+    self.init(identifier, parent, pattern, ContextKind(context, pattern: pattern))
   }
 
   /// Describes a screen with a context, as the other initialiser.
@@ -119,16 +119,36 @@ extension ScreenAddress.Segment {
 
 /// The type of a screen's context.
 struct ContextKind: Sendable {
-  /// Reads a context from parameters.
-  let decode: @Sendable (RouteParameters) throws -> RouteContext
+  /// Reads a context from parameters; `nil` where there are none and something has to be said.
+  let decode: @Sendable (RouteParameters) throws -> RouteContext?
   /// The parameters of a value; `nil` for one of another type.
   let encode: @Sendable (Any) throws -> RouteParameters?
 
-  init<Context: Codable & Sendable>(_ type: Context.Type) {
-    decode = { RouteContext(decoded: try ParameterCoding.context(type, from: $0)) }
+  init<Context: Codable & Sendable>(_ type: Context.Type, pattern: String) {
+    let query = type as? any ScreenQuery.Type
+    decode = { parameters in
+      let usual = try query?.usualParameters()
+      guard let all = usual.map({ parameters.filled(from: $0) }) else {
+        guard !parameters.isEmpty else { return nil }
+        return RouteContext(decoded: try ParameterCoding.context(type, from: parameters))
+      }
+      return RouteContext(decoded: try ParameterCoding.context(type, from: all))
+    }
+    // What the path names is there, as usual or not.
+    let names = Set(pattern.split(separator: "/").filter { $0.hasPrefix(":") }.map { $0.dropFirst() })
     encode = { value in
       guard let context = value as? Context else { return nil }
-      return try ParameterCoding.parameters(of: context)
+      let parameters = try ParameterCoding.parameters(of: context)
+      guard let usual = try query?.usualParameters() else { return parameters }
+      return RouteParameters(
+        parameters.all.filter { names.contains($0.name[...]) || usual[$0.name] != $0.text })
     }
+  }
+}
+
+extension RouteParameters {
+  /// The same with those of others that it does not name.
+  fileprivate func filled(from others: RouteParameters) -> RouteParameters {
+    RouteParameters(all + others.all.filter { self[$0.name] == nil })
   }
 }

@@ -48,6 +48,9 @@ public struct Notify: AnySideEffect {
   /// Makes the item.
   public init(_ words: String) { self.words = words }
 
+  /// It is said once.
+  public var repeatsOnReload: Bool { false }
+
   /// Says it.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     let origin = InteractionScope.current?.origin as? TouchOrigin

@@ -85,7 +85,7 @@ extension UIItemsView {
   final func turn(to page: String) -> Bool {
     loadIfNeeded()
     guard let page = Int(page), page >= 0, page < pageCount else { return false }
-    currentPage = page
+    if let turnsPage { turnsPage(page) } else { currentPage = page }
     return true
   }
 }

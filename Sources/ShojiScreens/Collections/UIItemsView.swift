@@ -22,6 +22,10 @@ open class UIItemsView: UIScrollView {
     didSet { if pageSize != oldValue { setNeedsLoad() } }
   }
 
+  /// Called when a person wants to see another page, in the place of showing it: an app that has the rows of one page
+  /// alone sets ``currentPage`` when it has the others.
+  public final var turnsPage: ((Int) -> Void)?
+
   /// The page that is wanted, the first being 0; it may lie behind the last one.
   final var wantedPage = 0
 

@@ -23,8 +23,12 @@ extension UIViewController {
     isVisible = visible
     isInTransition = true
     if visible {
-      viewWillAppear(animated)
-      viewIsAppearing(animated)
+      loads.beginAppearance()
+      noteLoads {
+        viewWillAppear(animated)
+        viewIsAppearing(animated)
+      }
+      setNeedsUpdateContentUnavailableConfiguration()
       for child in children where child.viewIfLoaded?.superview != nil {
         child.beginAppearance(true, animated: animated)
       }
@@ -39,6 +43,6 @@ extension UIViewController {
     guard isInTransition else { return }
     isInTransition = false
     for child in children { child.endAppearance(animated: animated) }
-    if isVisible { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    if isVisible { noteLoads { viewDidAppear(animated) } } else { viewDidDisappear(animated) }
   }
 }

@@ -1,4 +1,35 @@
 extension UIViewController {
+  /// The root view, loaded on first use.
+  public final var view: UIView! {
+    get {
+      if let loadedView { return loadedView }
+      loadView()
+      let view: UIView
+      if let loadedView {
+        view = loadedView
+      } else {
+        view = UIView()
+        self.view = view
+      }
+      noteLoads(ofView: true, viewDidLoad)
+      // It may have put another view in the place.
+      return loadedView ?? view
+    }
+    set {
+      if loadedView?.owningViewController === self { loadedView?.owningViewController = nil }
+      loadedView = newValue
+      newValue?.owningViewController = self
+      // Its parts were named by whoever had it before.
+      newValue?.forgetName()
+    }
+  }
+
+  /// The root view, if it is loaded.
+  public final var viewIfLoaded: UIView? { loadedView }
+
+  /// Whether the root view is loaded.
+  public final var isViewLoaded: Bool { loadedView != nil }
+
   /// Loads the root view, if it is not loaded.
   public final func loadViewIfNeeded() { _ = view }
 

@@ -114,6 +114,9 @@ open class UIViewController: UIResponder {
   /// Why the controller comes onto the screen or leaves it, while it is told of that.
   final var movement: Movement?
 
+  /// What it has asked for as it appeared.
+  final var loads = ScreenLoads()
+
   final var isEditingNow = false
   /// The button of ``editButtonItem``, once it was asked for.
   final var ownEditButton: UIBarButtonItem?
@@ -121,7 +124,8 @@ open class UIViewController: UIResponder {
   final var isVisible = false
   /// Whether `viewWill…` was called and `viewDid…` was not yet.
   final var isInTransition = false
-  private var loadedView: UIView?
+  /// The root view, once it is loaded.
+  final var loadedView: UIView?
 
   /// Makes a controller.
   public override init() { super.init() }
@@ -146,37 +150,6 @@ open class UIViewController: UIResponder {
   }
 
   // MARK: View
-
-  /// The root view, loaded on first use.
-  public final var view: UIView! {
-    get {
-      if let loadedView { return loadedView }
-      loadView()
-      let view: UIView
-      if let loadedView {
-        view = loadedView
-      } else {
-        view = UIView()
-        self.view = view
-      }
-      viewDidLoad()
-      // It may have put another view in the place.
-      return loadedView ?? view
-    }
-    set {
-      if loadedView?.owningViewController === self { loadedView?.owningViewController = nil }
-      loadedView = newValue
-      newValue?.owningViewController = self
-      // Its parts were named by whoever had it before.
-      newValue?.forgetName()
-    }
-  }
-
-  /// The root view, if it is loaded.
-  public final var viewIfLoaded: UIView? { loadedView }
-
-  /// Whether the root view is loaded.
-  public final var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the root view and assigns `view`.
   open func loadView() {
@@ -212,15 +185,34 @@ open class UIViewController: UIResponder {
   /// Called when the screen has left the route.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the page of a screen that is on the route already is shown again, in an app with
-  /// ``Application/readsOutsideSession``: the place to load what may have changed.
+  /// For how long what the screen has loaded is fresh; zero unless overridden. Its page is shown as it is until
+  /// then, and the next GET loads it again.
+  open var freshness: Duration { .zero }
+
+  /// Called before the page of a screen that is on the route already is shown again, when the screen has loaded
+  /// something that is not fresh any more (``freshness``), and always in an app with
+  /// ``Application/readsOutsideSession``: it loads again what may have changed.
+  ///
+  /// Unless overridden, it dispatches the side effects again that the screen dispatched when its view was loaded and
+  /// when it appeared, and repeats what it has loaded into its local state. Side effects that are not to be
+  /// repeated say so: ``AnySideEffect/repeatsOnReload``.
   ///
   /// Each GET calls it, after the app has admitted the person and before the page is written, for
   /// every visible controller, containers before their children and the lowest screen first. The
   /// answer waits for what is dispatched here as for what a touch sets off. It is not called where
   /// the screen has just been loaded: not for a screen that the GET itself makes appear, and not for
-  /// the GET after one's own POST, which shows what that has loaded.
-  open func viewWillRefresh() {}
+  /// the GET after one's own POST, which shows what that has loaded. A side effect that has changed what screens
+  /// show dispatches ``Refresh``.
+  open func viewWillRefresh() { repeatLoads() }
+
+  /// Says what is shown when there is no content, by ``contentUnavailableConfiguration``. Called before the screen
+  /// appears, and by ``setNeedsUpdateContentUnavailableConfiguration()``.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
+
+  /// What shows it.
+  final var contentUnavailableView: (any UIView & UIContentView)?
 
   /// Shows the present state, if it has not yet.
   func catchUp() {}

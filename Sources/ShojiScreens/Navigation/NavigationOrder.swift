@@ -66,7 +66,7 @@ extension NavigationOrder {
         let parameters = app.parameters(of: context?.value, for: identifier)
         return NavigationTarget(
           element: Location.Element(identifier, parameters, context: context),
-          isAnyContext: parameters.isEmpty)
+          isAnyContext: parameters.isEmpty && !app.takes(context?.value, for: identifier))
       }
     case .open(let location):
       return location.elements.map { NavigationTarget(element: $0) }

@@ -6,6 +6,9 @@ public import ShojiStore
 public protocol NavigationSideEffect: AnySideEffect {}
 
 extension NavigationSideEffect {
+  /// It is not dispatched again.
+  public var repeatsOnReload: Bool { false }
+
   func navigate(
     _ change: NavigationOrder.Change, animated: Bool, context: (any Sendable)?,
     in sideEffectContext: any AnySideEffectContext

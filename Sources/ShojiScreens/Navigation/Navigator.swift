@@ -78,9 +78,35 @@ public final class Navigator: @unchecked Sendable {
   /// Carries out an order on the session's executor and waits for its last step.
   func perform(_ order: NavigationOrder) async throws {
     guard isStarted.load(ordering: .acquiring) else { throw NavigationError.noWindow }
+    try await onExecutor { done in self.perform(order) { done($0) } }
+  }
+
+  /// Lets the visible screens of a window load again what they show.
+  func refresh(_ origin: TouchOrigin?) async throws {
+    guard isStarted.load(ordering: .acquiring) else { throw NavigationError.noWindow }
+    try await onExecutor { done in
+      guard let window = self.window(for: origin) else {
+        return done(.failure(NavigationError.noWindow))
+      }
+      window.refresh(window.visibleControllers)
+      done(.success(()))
+    }
+  }
+
+  /// Does something on the session's executor, and waits until it says that it is done. What screens dispatch meanwhile
+  /// belongs to the interaction that it is done for.
+  private func onExecutor(
+    _ body: @escaping @Sendable (_ done: @escaping @Sendable (Result<Void, any Error>) -> Void)
+      -> Void
+  ) async throws {
+    let interaction = InteractionScope.current
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
-      let work: @Sendable () -> Void = { self.perform(order) { continuation.resume(with: $0) } }
+      let work: @Sendable () -> Void = {
+        InteractionScope.$current.withValue(interaction) {
+          body { continuation.resume(with: $0) }
+        }
+      }
       if let executor { executor.execute(work) } else { work() }
     }
   }

@@ -59,6 +59,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isWaitLimited = false
   /// Whether the window is where the request wanted it, as far as it can be.
   var hasArrived = true
+  /// Whether its screens were asked to load again what they show.
+  var hasRefreshed = false
   /// Whether a form was carried out.
   var isDelivered = false
   /// Whether the first answer could not be given, because what has led to it could not be written down.

@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiStore
 import ShojiUI
 import Synchronization
 
@@ -13,8 +14,8 @@ final class PublishedPages: Sendable {
     /// What the path means, if that is known.
     let location: Location?
     let page: PublishedPage
-    /// Whether I/O threads may send it without asking the session.
-    let isSent: Bool
+    /// Until when I/O threads may send it without asking the session, in seconds of the clock; `nil` for good.
+    let end: Int64?
   }
 
   private let entries = Mutex<[Entry]>([])
@@ -22,9 +23,13 @@ final class PublishedPages: Sendable {
   private let doubts = Atomic<Int>(0)
 
   /// The page at a path and query as they were sent, and the window that shows it.
-  func page(at path: Span<UInt8>) -> (window: UIWindow.ID, page: PublishedPage)? {
+  /// - `clock`: The clock that the pages' ends are of.
+  func page(at path: Span<UInt8>, _ clock: WallClock) -> (window: UIWindow.ID, page: PublishedPage)? {
     guard !isDoubted else { return nil }
-    return withEntry(at: path) { $0.isSent ? ($0.window, $0.page) : nil }
+    return withEntry(at: path) { entry in
+      if let end = entry.end, end <= clock.uptime() { return nil }
+      return (entry.window, entry.page)
+    }
   }
 
   /// Where the page at a path and query is, which need not be read again then.

@@ -62,6 +62,11 @@ extension Session {
     case .back:
       withdraw(target, at: answer.requestedPath)
       give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
+    case .page where answer.hasRefreshed && !target.window.isAdmitted:
+      // What was loaded has changed who may be here: the app says where else, when it is asked for it once more.
+      noteLoaded(target, at: answer.requestedPath)
+      withdraw(target, at: answer.requestedPath)
+      give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
     case .page where path != answer.requestedPath:
       // A screen may have led elsewhere; then its own URL is the one to show it at.
       noteLoaded(target, at: path)

@@ -17,6 +17,7 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, request: .open(location),
       fields: fields)
+    answer.hasRefreshed = !outdated.isEmpty
     touch(target, location: location, answer: answer) { scope in
       guard !target.room.isOpen else {
         return self.show(location, refreshing: outdated, for: answer, scope: scope)

@@ -117,11 +117,10 @@ extension Session {
     } else {
       page = render(target)
     }
-    let isSent = !environment.mounts.readsOutsideSession(target.window.route)
     let location = target.window.location
     let entry = PublishedPages.Entry(
       window: target.window.id, path: Array(path.utf8),
-      location: location.path == path ? location : nil, page: page, isSent: isSent)
+      location: location.path == path ? location : nil, page: page, end: freshEnd(of: target))
     if gate == nil {
       pages.publish(entry)
     } else {

@@ -30,8 +30,10 @@ extension Session {
   /// Tells the log, and then the screen, the app or the person.
   func note(_ failed: FailedDispatch) {
     let origin = failed.interaction?.origin as? TouchOrigin
+    // What could not be loaded is said where it was to stand.
+    let shown = failed.error as? LoadFailure
     let failure = DispatchFailure(
-      error: failed.error, item: "\(failed.item)", route: origin?.route)
+      error: shown?.error ?? failed.error, item: "\(failed.item)", route: origin?.route)
     let target =
       origin.flatMap { origin in windows.first { $0.window.id == origin.window } }
       ?? windows.max { $0.lastUse < $1.lastUse }
@@ -44,7 +46,7 @@ extension Session {
         "session": "\(mark)",
       ])
     environment.onError(failure)
-    guard let target, phase != .left else { return }
+    guard let target, phase != .left, shown == nil else { return }
     // What they dispatch belongs to the same touch.
     let isDealtWith = InteractionScope.$current.withValue(failed.interaction) {
       target.window.deal(with: failure)

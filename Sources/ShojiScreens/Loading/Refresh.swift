@@ -1,0 +1,27 @@
+public import ShojiStore
+
+/// Lets the screens of a window load again what they show, after something has changed that they have loaded:
+///
+/// ```swift
+/// try await context.dependencies.database.approve(expense)
+/// try await context.dispatch(Refresh()).value
+/// ```
+/// Each visible controller gets ``UIViewController/viewWillRefresh()``, containers before their children and the
+/// lowest screen first. It is the window whose page has led to it. The touch waits for what they load; this does not.
+public struct Refresh: AnySideEffect {
+  /// Makes the item.
+  public init() {}
+
+  /// It is not dispatched again.
+  public var repeatsOnReload: Bool { false }
+
+  /// Tells the screens.
+  public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
+    let dependencies = context.anyDependencies
+    guard let provider = dependencies as? any NavigationProvider else {
+      throw NavigationError.noNavigator(dependencies: "\(type(of: dependencies))")
+    }
+    try await provider.navigator.refresh(InteractionScope.current?.origin as? TouchOrigin)
+    return ()
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import ShojiTesting
+import Synchronization
+import Testing
+
+@testable import ShojiServer
+
+@Suite("What screens load", .timeLimit(.minutes(2)))
+struct LoadingTests {
+  private let library = Library()
+
+  private final class Errors: Sendable {
+    private let storage = Mutex<[String]>([])
+    var all: [String] { storage.withLock { $0 } }
+    func add(_ error: String) { storage.withLock { $0.append(error) } }
+  }
+
+  /// A browser that is remembered.
+  private func run(
+    freshness: Duration = .zero, clock: ManualClock = ManualClock(),
+    errors: Errors = Errors(),
+    _ body: (TestServer, Browser) async throws -> Void
+  ) async throws {
+    let server = try TestServer(
+      LibraryApp.mounts(library, freshness: freshness),
+      onError: { failure in errors.add("\(failure.item) \(failure.error)") },
+      clock: clock.clock
+    ) { $0.sessions.settleMilliseconds = 60_000 }
+    try await TestServer.run {
+      let browser = Browser(server)
+      try browser.visit("/library")
+      try browser.press("Mark")
+      try await body(server, browser)
+    } finally: {
+      library.letGo()
+      await server.stop()
+    }
+  }
+
+  @Test func `A reload asks again for what the screen has loaded as it appeared`() async throws {
+    try await run { _, browser in
+      try browser.visit("/library/titles")
+      #expect(browser.page.text.contains("titles: one, two, three; 1 visits"))
+      #expect(library.asked == ["titles"])
+      library.set(["four"])
+      try browser.visit("/library/titles")
+      #expect(browser.page.text.contains("titles: four; 1 visits"))
+      #expect(library.asked == ["titles", "titles"])
+    }
+  }
+
+  @Test func `The page after a press shows what is there, and asks nobody`() async throws {
+    try await run { _, browser in
+      try browser.visit("/library/titles")
+      library.set(["four"])
+      try browser.press("Mark")
+      #expect(browser.page.text.contains("titles: one, two, three; 1 visits, 2 marks"))
+      #expect(library.asked == ["titles"])
+    }
+  }
+
+  @Test func `A page whose screens have loaded nothing is sent as it is`() async throws {
+    let clock = ManualClock()
+    try await run(clock: clock) { server, browser in
+      let session = try server.session(of: browser)
+      func isSent(_ path: String) -> Bool {
+        session.pages.page(at: Array(path.utf8).span, clock.clock) != nil
+      }
+      #expect(isSent("/library"))
+      try browser.visit("/library/titles")
+      #expect(!isSent("/library/titles"))
+    }
+  }
+
+  @Test func `What is fresh is sent as it is, until it is not`() async throws {
+    let clock = ManualClock()
+    try await run(freshness: .seconds(60), clock: clock) { server, browser in
+      try browser.visit("/library/titles")
+      let session = try server.session(of: browser)
+      library.set(["four"])
+      clock.pass(.seconds(59))
+      #expect(session.pages.page(at: Array("/library/titles".utf8).span, clock.clock) != nil)
+      #expect(try browser.visit("/library/titles").text.contains("titles: one, two, three"))
+      clock.pass(.seconds(1))
+      #expect(session.pages.page(at: Array("/library/titles".utf8).span, clock.clock) == nil)
+      #expect(try browser.visit("/library/titles").text.contains("titles: four"))
+      clock.pass(.seconds(59))
+      try browser.visit("/library/titles")
+      #expect(library.asked == ["titles", "titles"])
+    }
+  }
+
+  @Test func `What cannot be loaded is said in its place, logged once, and asked for again`()
+    async throws
+  {
+    let errors = Errors()
+    try await run(errors: errors) { _, browser in
+      library.set(broken: true)
+      try browser.visit("/library/titles")
+      #expect(browser.page.text.contains("The library is closed."))
+      #expect(!browser.page.text.contains("Something went wrong"))
+      #expect(errors.all == ["LoadTitles Broken()"])
+      library.set(broken: false)
+      try browser.press("Try Again")
+      #expect(browser.page.text.contains("titles: one, two, three"))
+      #expect(!browser.page.text.contains("The library is closed."))
+    }
+  }
+
+  @Test func `What could not be loaded again stays, and says how old it is`() async throws {
+    try await run { _, browser in
+      try browser.visit("/library/titles")
+      library.set(broken: true)
+      try browser.visit("/library/titles")
+      #expect(browser.page.text.contains("titles: one, two, three"))
+      #expect(browser.page.text.contains("This could not be loaded again. It is from"))
+      library.set(broken: false)
+      let text = try browser.visit("/library/titles").text
+      #expect(!text.contains("loaded again"))
+    }
+  }
+
+  @Test func `Nothing there is said as the app says it`() async throws {
+    try await run { _, browser in
+      library.set([])
+      let text = try browser.visit("/library/titles").text
+      #expect(text.contains("No Books") && text.contains("Buy some."))
+    }
+  }
+
+  @Test func `A screen that a press shows is there with what it loads`() async throws {
+    try await run { _, browser in
+      try browser.press("Titles")
+      #expect(browser.page.text.contains("titles: one, two, three"))
+    }
+  }
+
+  @Test func `Who is not admitted any more, as what was loaded says, does not see the page`()
+    async throws
+  {
+    try await run { _, browser in
+      try browser.visit("/library/inside")
+      #expect(browser.response.status == 200)
+      library.set(open: false)
+      try browser.visit("/library/inside")
+      #expect(browser.response.status == 403)
+      #expect(library.asked.suffix(2) == ["open", "open"])
+    }
+  }
+
+  @Test func `What changes data lets the screens load them again`() async throws {
+    try await run { _, browser in
+      try browser.visit("/library/titles")
+      try browser.press("Rename")
+      #expect(browser.page.text.contains("titles: renamed;"))
+    }
+  }
+
+  @Test func `What is on its way is said`() async throws {
+    library.hold()
+    let clock = ManualClock()
+    let server = try TestServer(LibraryApp.mounts(library), clock: clock.clock) {
+      $0.sessions.settleMilliseconds = 0
+    }
+    try await TestServer.run {
+      let browser = Browser(server)
+      #expect(try browser.visit("/library/titles").text.contains("Loading…"))
+      library.letGo()
+      try browser.visit("/library/titles") { $0.page.text.contains("titles: one, two, three") }
+      #expect(!browser.page.text.contains("Loading…"))
+    } finally: {
+      library.letGo()
+      await server.stop()
+    }
+  }
+
+  @Test func `What was loaded is not written down, and asked for when the session is read`()
+    async throws
+  {
+    let storage = MemoryStorage()
+    let server = try TestServer(LibraryApp.mounts(library), storage: storage)
+    let browser = Browser(server)
+    try browser.visit("/library/titles")
+    try browser.press("Mark")
+    await server.stop()
+    let again = try TestServer(LibraryApp.mounts(library), storage: storage)
+    try await TestServer.run { () async throws in
+      browser.reconnect(to: again)
+      library.set(["four"])
+      // The form meets a tree that is built anew, with what is there now.
+      #expect(try browser.press("Mark").text.contains("titles: four; 2 visits, 2 marks"))
+    } finally: {
+      await again.stop()
+    }
+  }
+}
