@@ -34,11 +34,13 @@ public protocol AnySideEffect: Dispatchable {
   /// The default is `false`.
   var outlivesTouch: Bool { get }
 
-  /// Whether a screen that has dispatched it as it appeared dispatches it again when somebody asks for its page
-  /// anew: what a side effect has loaded is asked for again then. Let one say `false` that counts visits, say.
+  /// Whether it may read what is outside of the session: a database, another server, the clock.
   ///
-  /// The default is `true`.
-  var repeatsOnReload: Bool { get }
+  /// The page of a screen that dispatches such a side effect as it appears is not sent again as it is: each GET
+  /// asks the app for admission and the screen for what it shows.
+  ///
+  /// The default is `true`, but for navigation and other side effects of the framework.
+  var readsOutsideSession: Bool { get }
 
   /// Runs the side effect and returns its value, which is `()` for one that returns nothing.
   ///
@@ -50,8 +52,8 @@ extension AnySideEffect {
   /// The touch waits for it.
   public var outlivesTouch: Bool { false }
 
-  /// It is dispatched again.
-  public var repeatsOnReload: Bool { true }
+  /// It may.
+  public var readsOutsideSession: Bool { true }
 }
 
 /// Work with effects: requests, files, timers, decisions over several updates. (Katana)

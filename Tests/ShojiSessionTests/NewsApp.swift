@@ -121,6 +121,7 @@ final class NewsScreen: UIViewController, RoutableWithConfiguration {
   override func viewWillRefresh() {
     super.viewWillRefresh()
     News.now.withLock { $0.refreshed.append(routeIdentifier) }
+    store.dispatch(LoadHeadline())
   }
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {

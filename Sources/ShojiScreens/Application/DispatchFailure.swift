@@ -48,8 +48,8 @@ public struct Notify: AnySideEffect {
   /// Makes the item.
   public init(_ words: String) { self.words = words }
 
-  /// It is said once.
-  public var repeatsOnReload: Bool { false }
+  /// It does not.
+  public var readsOutsideSession: Bool { false }
 
   /// Says it.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {

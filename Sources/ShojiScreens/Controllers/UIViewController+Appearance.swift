@@ -23,8 +23,7 @@ extension UIViewController {
     isVisible = visible
     isInTransition = true
     if visible {
-      loads.beginAppearance()
-      noteLoads {
+      loads.beginAppearance().note {
         viewWillAppear(animated)
         viewIsAppearing(animated)
       }
@@ -43,6 +42,7 @@ extension UIViewController {
     guard isInTransition else { return }
     isInTransition = false
     for child in children { child.endAppearance(animated: animated) }
-    if isVisible { noteLoads { viewDidAppear(animated) } } else { viewDidDisappear(animated) }
+    guard isVisible else { return viewDidDisappear(animated) }
+    loads.endAppearance().note { viewDidAppear(animated) }
   }
 }

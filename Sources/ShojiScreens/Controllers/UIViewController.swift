@@ -189,13 +189,12 @@ open class UIViewController: UIResponder {
   /// then, and the next GET loads it again.
   open var freshness: Duration { .zero }
 
-  /// Called before the page of a screen that is on the route already is shown again, when the screen has loaded
-  /// something that is not fresh any more (``freshness``), and always in an app with
+  /// Called before the page of a screen that is on the route already is shown again, when the screen has dispatched
+  /// side effects as it appeared whose outcome is not fresh any more (``freshness``), and always in an app with
   /// ``Application/readsOutsideSession``: it loads again what may have changed.
   ///
-  /// Unless overridden, it dispatches the side effects again that the screen dispatched when its view was loaded and
-  /// when it appeared, and repeats what it has loaded into its local state. Side effects that are not to be
-  /// repeated say so: ``AnySideEffect/repeatsOnReload``.
+  /// Unless overridden, it asks again for every `Loaded` that the screen has asked for as it appeared, in the state and
+  /// in its own, as it was asked for last. Other side effects are not repeated.
   ///
   /// Each GET calls it, after the app has admitted the person and before the page is written, for
   /// every visible controller, containers before their children and the lowest screen first. The
@@ -203,7 +202,7 @@ open class UIViewController: UIResponder {
   /// the screen has just been loaded: not for a screen that the GET itself makes appear, and not for
   /// the GET after one's own POST, which shows what that has loaded. A side effect that has changed what screens
   /// show dispatches ``Refresh``.
-  open func viewWillRefresh() { repeatLoads() }
+  open func viewWillRefresh() { loadAgain() }
 
   /// Says what is shown when there is no content, by ``contentUnavailableConfiguration``. Called before the screen
   /// appears, and by ``setNeedsUpdateContentUnavailableConfiguration()``.

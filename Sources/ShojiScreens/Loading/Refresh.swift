@@ -12,8 +12,8 @@ public struct Refresh: AnySideEffect {
   /// Makes the item.
   public init() {}
 
-  /// It is not dispatched again.
-  public var repeatsOnReload: Bool { false }
+  /// It does not itself.
+  public var readsOutsideSession: Bool { false }
 
   /// Tells the screens.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {

@@ -2,57 +2,69 @@ import ShojiStore
 
 /// What a screen has asked for as it appeared, so that it can be asked for again.
 struct ScreenLoads {
-  typealias Load = () -> Void
-
   /// What was asked for when the view was loaded, and is not again when the screen comes back.
-  private var ofView: [Load] = []
+  private var ofView: LoadRecorder?
   /// What was asked for when the screen appeared last.
-  private var ofAppearance: [Load] = []
+  private var ofAppearance: LoadRecorder?
   /// What was asked for last for places in the screen's own state, whenever that was.
-  private var ofPlaces: [(place: AnyKeyPath, load: Load)] = []
+  private var ofPlaces: [(place: AnyKeyPath, load: () -> Void)] = []
   /// When it was asked for, in seconds of the clock; `nil` until somebody has looked at the clock.
   var time: Int64?
   /// Whether some of it could not be had: it is not fresh then.
   var hasFailed = false
 
-  var isEmpty: Bool { ofView.isEmpty && ofAppearance.isEmpty && ofPlaces.isEmpty }
-
-  /// Forgets what was asked for when the screen appeared last.
-  mutating func beginAppearance() { ofAppearance = [] }
-
-  mutating func add(_ loads: [Load], isOfView: Bool) {
-    guard !loads.isEmpty else { return }
-    if isOfView { ofView += loads } else { ofAppearance += loads }
-    time = nil
+  /// Whether nobody was asked for anything.
+  var isEmpty: Bool {
+    ofPlaces.isEmpty && ofView?.hasAsked != true && ofAppearance?.hasAsked != true
   }
 
-  mutating func set(_ place: AnyKeyPath, _ load: @escaping Load) {
+  /// Begins to note what is asked for when the view is loaded.
+  mutating func loadView() -> LoadRecorder {
+    let recorder = LoadRecorder()
+    ofView = recorder
+    return recorder
+  }
+
+  /// Begins to note what is asked for when the screen appears, and forgets what was when it did before.
+  mutating func beginAppearance() -> LoadRecorder {
+    let recorder = LoadRecorder()
+    ofAppearance = recorder
+    time = nil
+    return recorder
+  }
+
+  /// Goes on with that.
+  mutating func endAppearance() -> LoadRecorder { ofAppearance ?? beginAppearance() }
+
+  mutating func set(_ place: AnyKeyPath, _ load: @escaping () -> Void) {
     ofPlaces.removeAll { $0.place == place }
     ofPlaces.append((place, load))
     time = nil
   }
 
-  /// Begins to ask for all of it again.
+  /// Notes that all of it is asked for again.
   /// - Returns: What asks.
-  mutating func again() -> [Load] {
+  mutating func again() -> () -> Void {
     time = nil
     hasFailed = false
-    return ofView + ofAppearance + ofPlaces.map(\.load)
+    return { [ofView, ofAppearance, ofPlaces] in
+      ofView?.again()
+      ofAppearance?.again()
+      for place in ofPlaces { place.load() }
+    }
   }
 }
 
-extension UIViewController {
-  /// Notes what side effects the screen dispatches while it is told that it appears.
-  final func noteLoads(ofView: Bool = false, _ body: () -> Void) {
-    let recorder = LoadRecorder()
-    LoadRecorder.$current.withValue(recorder, operation: body)
-    // An array of the one kind of closures cannot be cast into one of the other.
-    loads.add(recorder.take().map { load in { load() } }, isOfView: ofView)
-  }
+extension LoadRecorder {
+  /// Notes what is asked for meanwhile.
+  func note(_ body: () -> Void) { Self.$current.withValue(self, operation: body) }
+}
 
+extension UIViewController {
   /// Asks for what the screen has loaded once more.
-  final func repeatLoads() {
-    for load in loads.again() { load() }
+  final func loadAgain() {
+    let ask = loads.again()
+    ask()
   }
 
   /// Until when what the screen has loaded is fresh, in seconds of the clock; `nil` when it has loaded nothing.

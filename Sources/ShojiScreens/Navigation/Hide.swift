@@ -1,3 +1,4 @@
+public import ShojiRoutes
 public import ShojiStore
 
 /// Hides a screen and everything above it. Source: Tempura.
@@ -27,6 +28,15 @@ public struct Hide: NavigationSideEffect {
     context: (any Sendable)? = nil, atomic: Bool = false
   ) {
     self.init(optional: identifier, animated: animated, context: context, atomic: atomic)
+  }
+
+  /// Hides a screen.
+  /// - `atomic`: Whether the screens above it go with it in one request.
+  public init<Context>(
+    _ screen: Screen<Context>, animated: Bool = false, context: (any Sendable)? = nil,
+    atomic: Bool = false
+  ) {
+    self.init(screen.identifier, animated: animated, context: context, atomic: atomic)
   }
 
   /// Hides a screen.

@@ -1,3 +1,4 @@
+public import ShojiRoutes
 public import ShojiStore
 
 /// Changes the route to another one. Source: Tempura.
@@ -10,12 +11,24 @@ public struct Navigate: NavigationSideEffect {
   public let animated: Bool
   /// What screens are shown with on the way, and what those who hide some are told.
   public let context: (any Sendable)?
+  /// What each of the screens is shown with, where that is not the same for all.
+  private let contexts: [(any Sendable)?]
 
   /// Goes to a route.
   public init(to route: Route, animated: Bool = false, context: (any Sendable)? = nil) {
     self.route = route
     self.animated = animated
     self.context = context
+    path = nil
+    contexts = []
+  }
+
+  /// Goes to screens, each with its own context: `Navigate(to: .expenses(), .expense(42))`.
+  public init(to screens: Destination..., animated: Bool = false) {
+    route = screens.map(\.identifier)
+    self.animated = animated
+    context = nil
+    contexts = screens.map(\.context)
     path = nil
   }
 
@@ -31,6 +44,7 @@ public struct Navigate: NavigationSideEffect {
     self.route = route
     self.animated = animated
     context = nil
+    contexts = []
   }
 
   /// Goes to a route.
@@ -43,7 +57,8 @@ public struct Navigate: NavigationSideEffect {
   /// Carries out the navigation.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     let go = { (change: NavigationOrder.Change) in
-      try await navigate(change, animated: animated, context: self.context, in: context)
+      try await navigate(change, animated: animated, context: self.context, contexts: contexts,
+        in: context)
     }
     guard let path else { return try await go(.navigate(route)) }
     do {

@@ -62,7 +62,8 @@ extension NavigationOrder {
       return (origin?.route.last ?? live.last?.identifier).flatMap { below($0, in: live) }
     case .navigate(let route):
       let app = book.app(of: route.first)
-      return route.map { identifier in
+      return route.enumerated().map { index, identifier in
+        let context = contexts.indices.contains(index) ? contexts[index] : context
         let parameters = app.parameters(of: context?.value, for: identifier)
         return NavigationTarget(
           element: Location.Element(identifier, parameters, context: context),

@@ -6,12 +6,12 @@ public import ShojiStore
 public protocol NavigationSideEffect: AnySideEffect {}
 
 extension NavigationSideEffect {
-  /// It is not dispatched again.
-  public var repeatsOnReload: Bool { false }
+  /// It does not.
+  public var readsOutsideSession: Bool { false }
 
   func navigate(
     _ change: NavigationOrder.Change, animated: Bool, context: (any Sendable)?,
-    in sideEffectContext: any AnySideEffectContext
+    contexts: [(any Sendable)?] = [], in sideEffectContext: any AnySideEffectContext
   ) async throws {
     let dependencies = sideEffectContext.anyDependencies
     guard let provider = dependencies as? any NavigationProvider else {
@@ -20,6 +20,7 @@ extension NavigationSideEffect {
     let origin = InteractionScope.current?.origin as? TouchOrigin
     try await provider.navigator.perform(
       NavigationOrder(
-        change: change, animated: animated, context: RouteContext(context), origin: origin))
+        change: change, animated: animated, context: RouteContext(context), origin: origin,
+        contexts: contexts.map { RouteContext($0) }))
   }
 }

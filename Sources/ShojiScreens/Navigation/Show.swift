@@ -1,3 +1,4 @@
+public import ShojiRoutes
 public import ShojiStore
 
 /// Shows screens on top of the present route, one after the other. Source: Tempura.
@@ -8,6 +9,8 @@ public struct Show: NavigationSideEffect {
   public let animated: Bool
   /// What each of them is shown with.
   public let context: (any Sendable)?
+  /// What each of them is shown with, where that is not the same for all.
+  private let contexts: [(any Sendable)?]
 
   /// Shows a screen.
   /// - `context`: Handed to the closure that makes the controller.
@@ -25,6 +28,15 @@ public struct Show: NavigationSideEffect {
     identifiersToShow = identifiers
     self.animated = animated
     self.context = context
+    contexts = []
+  }
+
+  /// Shows screens, each with its own context and on top of the one before: `Show(.expense(42))`.
+  public init(_ screens: Destination..., animated: Bool = false) {
+    identifiersToShow = screens.map(\.identifier)
+    self.animated = animated
+    context = screens.last?.context
+    contexts = screens.map(\.context)
   }
 
   /// Shows a screen.
@@ -44,7 +56,8 @@ public struct Show: NavigationSideEffect {
   /// Carries out the navigation.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     return try await navigate(
-      .show(identifiersToShow), animated: animated, context: self.context, in: context)
+      .show(identifiersToShow), animated: animated, context: self.context, contexts: contexts,
+      in: context)
   }
 }
 

@@ -1,9 +1,13 @@
+import ShojiRoutes
+
 /// Where a link leads.
 enum LinkDestination {
   /// A path of this site or a URL.
   case url(String)
   /// A route of the app.
   case route(Route, context: RouteContext?)
+  /// Screens of the app, each with its own context.
+  case destinations([Destination])
   /// Screens above the one that the link is on.
   case screens([RouteElementIdentifier], context: RouteContext?)
 
@@ -15,6 +19,15 @@ enum LinkDestination {
     case .route(let route, let context):
       let book = view.window?.addresses ?? .empty
       return book.path(of: book.elements(route, context, app: route.first))
+    case .destinations(let screens):
+      let book = view.window?.addresses ?? .empty
+      let app = book.app(of: screens.first?.identifier)
+      return book.path(
+        of: screens.map {
+          Location.Element(
+            $0.identifier, app.parameters(of: $0.context, for: $0.identifier),
+            context: RouteContext($0.context))
+        })
     case .screens(let identifiers, let context):
       let book = view.window?.addresses ?? .empty
       let below = Self.elements(enclosing: view)

@@ -1,4 +1,5 @@
 import Foundation
+public import ShojiRoutes
 
 extension UILink {
   /// Makes a link to a route: what ``Navigate`` does, as an address.
@@ -18,6 +19,13 @@ extension UILink {
     title: String, to route: [Identifier], context: (any Codable & Sendable)? = nil
   ) {
     self.init(title: title, to: route.map(\.rawValue), context: context)
+  }
+
+  /// Makes a link to screens, each with its own context: what ``Navigate`` does, as an address.
+  public convenience init(title: String, to screens: Destination...) {
+    self.init(frame: .zero)
+    self.title = title
+    destination = .destinations(screens)
   }
 
   /// Makes a link to a screen above the one that the link is on: what ``Show`` does, as an address.

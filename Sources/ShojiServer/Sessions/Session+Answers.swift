@@ -72,6 +72,8 @@ extension Session {
       noteLoaded(target, at: path)
       give(pages.redirect(to: path, fields: answer.fields), to: answer)
     case .page:
+      // Whoever looks again at what goes on does not ask for it once more.
+      if isBusy { noteLoaded(target, at: path) }
       show(at: path, to: answer)
     }
   }

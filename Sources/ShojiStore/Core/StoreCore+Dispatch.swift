@@ -83,12 +83,7 @@ extension StoreCore {
     guard !(item is any AnyStateUpdater) else {
       return pending.fail(StoreError.bothKinds(item: item.debugDescription))
     }
-    guard let recorder = LoadRecorder.current else { return begin(sideEffect: item, pending) }
-    note(item, by: recorder)
-    LoadRecorder.$current.withValue(nil) { begin(sideEffect: item, pending) }
-  }
-
-  private func begin(sideEffect item: any AnySideEffect, _ pending: PendingDispatch) {
+    LoadRecorder.current?.noteSideEffect(item)
     // The task takes the interaction over.
     InteractionScope.bound(to: pending.interaction) {
       sideEffects.start { await self.perform(sideEffect: item, pending) }

@@ -12,7 +12,7 @@ extension StoreCore {
   }
 
   private func value(of item: any AnySideEffect) async throws -> any Sendable {
-    if interceptors.isEmpty { return try await item.anySideEffect(context) }
+    if interceptors.isEmpty { return try await run(item) }
     let landing = Landing()
     try await chain { item in
       landing.value = try await self.land(inSideEffectChain: item)
@@ -28,7 +28,11 @@ extension StoreCore {
     guard let sideEffect = item as? any AnySideEffect, !(item is any AnyStateUpdater) else {
       return try await context.anyDispatch(item).value
     }
-    return try await sideEffect.anySideEffect(context)
+    return try await run(sideEffect)
+  }
+
+  private func run(_ item: any AnySideEffect) async throws -> any Sendable {
+    try await RunningSideEffect.$current.withValue(item) { try await item.anySideEffect(context) }
   }
 }
 

@@ -1,36 +1,49 @@
 import Synchronization
 
-/// Notes which side effects are dispatched meanwhile by whoever has bound it, so that they can be dispatched again.
-///
-/// What a side effect dispatches itself is not noted: it comes again with it.
+/// Notes what is asked for by whoever has bound it: by the side effects that are dispatched meanwhile, and by those that
+/// these dispatch.
 package final class LoadRecorder: Sendable {
-  /// Who notes them here and now.
+  /// Who notes it here and now.
   @TaskLocal package static var current: LoadRecorder?
 
-  private let loads = Mutex<[@Sendable () -> Void]>([])
+  private struct Content {
+    var hasAsked = false
+    var places: [Place] = []
+  }
+
+  private struct Place: Sendable {
+    let path: any AnyKeyPath & Sendable
+    let again: @Sendable () -> Void
+  }
+
+  private let content = Mutex(Content())
 
   package init() {}
 
-  /// Takes what was noted: each dispatches its side effect again.
-  package func take() -> [@Sendable () -> Void] {
-    loads.withLock { loads in
-      defer { loads = [] }
-      return loads
-    }
+  /// Whether a side effect was dispatched that may have asked somebody.
+  package var hasAsked: Bool { content.withLock(\.hasAsked) }
+
+  /// Asks for everything once more that stands in the state as something loaded.
+  package func again() {
+    for place in content.withLock(\.places) { place.again() }
   }
 
-  func note(_ load: @escaping @Sendable () -> Void) { loads.withLock { $0.append(load) } }
+  func noteSideEffect(_ item: any AnySideEffect) {
+    guard item.readsOutsideSession else { return }
+    content.withLock { $0.hasAsked = true }
+  }
+
+  func note(_ path: any AnyKeyPath & Sendable, again: @escaping @Sendable () -> Void) {
+    content.withLock { content in
+      guard !content.places.contains(where: { $0.path == path }) else { return }
+      content.places.append(Place(path: path, again: again))
+    }
+  }
 }
 
-extension StoreCore {
-  /// Notes a side effect for whoever wants to dispatch it again.
-  func note(_ item: any AnySideEffect, by recorder: LoadRecorder) {
-    guard item.repeatsOnReload, !item.outlivesTouch else { return }
-    recorder.note { [weak self] in
-      guard let self else { return }
-      start(item, NoReply(note: FailureNote(failures, item)))
-    }
-  }
+/// The side effect that runs here and now.
+enum RunningSideEffect {
+  @TaskLocal static var current: (any AnySideEffect)?
 }
 
 extension PartialStore {
@@ -41,8 +54,7 @@ extension PartialStore {
   ) {
     let interaction = InteractionScope.current
     interaction?.enter()
-    let handle = LoadRecorder.$current.withValue(nil) { core.dispatch(returning: item) }
-    handle.whenFinished { [executor, failures = core.failures] result in
+    core.dispatch(returning: item).whenFinished { [executor, failures = core.failures] result in
       if case .failure(let error) = result {
         guard !(error is CancellationError) else {
           interaction?.leave()

@@ -47,6 +47,9 @@ public struct Loaded<Value> {
   /// Which demand is the newest: what an earlier one brings comes too late.
   private var turn: UInt64 = 0
 
+  /// What has asked for it last, and asks again.
+  private(set) var source: (any AnySideEffect)?
+
   /// Nothing yet.
   public init() {}
 
@@ -71,15 +74,16 @@ public struct Loaded<Value> {
     var other = Loaded<Other>()
     other.value = try value.map(transform)
     (other.failure, other.isLoading) = (failure, isLoading)
-    (other.time, other.turn) = (time, turn)
+    (other.time, other.turn, other.source) = (time, turn, source)
     return other
   }
 
   // MARK: Loading
 
   /// Notes that it is asked for.
-  package mutating func begin(_ turn: LoadTurn) {
+  package mutating func begin(_ turn: LoadTurn, _ source: (any AnySideEffect)? = nil) {
     self.turn = turn.number
+    self.source = source
     isLoading = true
   }
 

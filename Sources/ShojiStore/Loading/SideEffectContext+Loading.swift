@@ -2,6 +2,8 @@ extension SideEffectContext {
   /// Asks for something, and keeps in the state that it is on its way, then what has come, or why nothing has.
   ///
   /// While it is asked for again, what was there stays; what comes after it was asked for once more is not kept.
+  /// A screen that asks for it as it appears asks for it again when somebody asks for its page anew, as it was asked
+  /// for last: by the side effect that this is called in.
   /// - Parameters:
   ///   - place: Where it stands in the state.
   ///   - body: Asks for it.
@@ -14,7 +16,13 @@ extension SideEffectContext {
     _ body: () async throws -> Value
   ) async throws -> Value {
     let turn = LoadTurn()
-    try await dispatch(NoteLoading(place: place, turn: turn)).value
+    LoadRecorder.current?.note(place) {
+      // What asked last asks again: it knows for what.
+      if let source = getState()[keyPath: place].source { enqueue(source) }
+    }
+    try await dispatch(
+      NoteLoading(place: place, turn: turn, source: RunningSideEffect.current)
+    ).value
     do {
       let value = try await body()
       try await dispatch(KeepLoaded(place: place, turn: turn, result: .success(value))).value
@@ -32,8 +40,9 @@ extension SideEffectContext {
 private struct NoteLoading<S: State, Value: Sendable>: StateUpdater {
   let place: any WritableKeyPath<S, Loaded<Value>> & Sendable
   let turn: LoadTurn
+  let source: (any AnySideEffect)?
 
-  func updateState(_ state: inout S) { state[keyPath: place].begin(turn) }
+  func updateState(_ state: inout S) { state[keyPath: place].begin(turn, source) }
 }
 
 /// Keeps in a state what has come.

@@ -70,7 +70,7 @@ final class Library: Sendable {
 
 struct LibraryState: State, Codable {
   var titles = Loaded<[String]>()
-  var isOpen = true
+  var opening = Loaded<Bool>()
   var visits = 0
   var marks = 0
 }
@@ -80,9 +80,12 @@ typealias LibraryContext = SideEffectContext<LibraryState, NavigationDependencie
 /// Loads what all screens show.
 struct LoadTitles: SideEffect {
   let library: Library
+  var isBackwards = false
 
   func sideEffect(_ context: LibraryContext) async throws {
-    try await context.load(\.titles) { try await library.ask("titles") { $0 } }
+    try await context.load(\.titles) { 
+      try await library.ask("titles") { isBackwards ? $0.reversed() : $0 }
+    }
   }
 }
 
@@ -91,19 +94,12 @@ struct LoadOpening: SideEffect {
   let library: Library
 
   func sideEffect(_ context: LibraryContext) async throws {
-    try await context.dispatch(Open(isOpen: try await library.isOpen())).value
+    try await context.load(\.opening) { try await library.isOpen() }
   }
 }
 
-struct Open: StateUpdater {
-  let isOpen: Bool
-  func updateState(_ state: inout LibraryState) { state.isOpen = isOpen }
-}
-
-/// Counts a visit, once.
+/// Counts a visit: it fills nothing, so a reload does not repeat it.
 struct CountVisit: SideEffect {
-  var repeatsOnReload: Bool { false }
-
   func sideEffect(_ context: LibraryContext) async throws {
     try await context.dispatch(Visit()).value
   }

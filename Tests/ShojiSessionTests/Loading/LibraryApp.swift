@@ -20,7 +20,7 @@ final class LibraryApp: Application {
   }
 
   func admission(to destination: Location) -> RouteAdmission {
-    destination.route.last == "inside" && !store.state.isOpen ? .forbidden : .admitted
+    destination.route.last == "inside" && store.state.opening.value == false ? .forbidden : .admitted
   }
 
   func installRoot(
@@ -120,6 +120,7 @@ final class TitlesScreen: ViewController<TitlesView>, RoutableWithConfiguration 
   override func setupInteraction() {
     rootView.pressed = { [unowned self] title in
       if title == "Mark" { dispatch(Mark()) }
+      if title == "Backwards" { dispatch(LoadTitles(library: library, isBackwards: true)) }
       if title == "Rename" { dispatch(Rename(library: library, titles: ["renamed"])) }
     }
   }
@@ -137,7 +138,7 @@ final class TitlesView: UIView, ViewControllerModellableView {
   func setup() {
     addSubview(label)
     addSubview(age)
-    for title in ["Mark", "Rename"] {
+    for title in ["Mark", "Rename", "Backwards"] {
       let button = UIButton()
       button.setTitle(title, for: .normal)
       button.on(.touchUpInside) { [unowned self] _ in pressed?(title) }

@@ -1,10 +1,19 @@
-import Shoji
+public import Foundation
 
 /// How a locale writes numbers: its digits, what stands before the decimals, and what stands between
 /// thousands.
-struct NumberNotation {
-  /// A number in the notation, for messages.
-  let example: String
+///
+/// What a person has typed is read by it, in a field for an amount, say:
+///
+/// ```swift
+/// let notation = NumberNotation(.session)
+/// guard let amount = notation.number(in: field.text ?? "") else {
+///   return "Write a number, such as \(notation.example)."
+/// }
+/// ```
+public struct NumberNotation {
+  /// A number in the notation, for messages: `12.50`, `12,50`.
+  public let example: String
 
   private let digits: [Character: Character]
   private let decimal: Character
@@ -12,7 +21,11 @@ struct NumberNotation {
   /// How many digits a group has that is not the last: three, or two in India.
   private let groupLength: Int
 
-  init(_ locale: Locale) {
+  private let locale: Locale
+
+  /// The notation of a locale, such as `.session`.
+  public init(_ locale: Locale) {
+    self.locale = locale
     let style = Decimal.FormatStyle.number.locale(locale)
     example = Decimal(12.5).formatted(style.precision(.fractionLength(2)))
     var digits: [Character: Character] = [:]
@@ -32,7 +45,7 @@ struct NumberNotation {
   /// The digits before and after the decimal mark, from 0 to 9; `nil` if the text is no number.
   ///
   /// A mark of another locale stands for decimals where it can mean nothing else: `12.5` in German.
-  func parts(of text: String) -> (whole: String, fraction: String)? {
+  public func parts(of text: String) -> (whole: String, fraction: String)? {
     var text = text.map(Self.plain)
     // Decimals that were begun.
     if text.last == decimal { text.removeLast() }
@@ -47,6 +60,25 @@ struct NumberNotation {
       return nil
     }
     return (whole.joined(), hasDecimals ? groups[groups.count - 1] : "")
+  }
+
+  /// The number that a text means, with white space around it and a sign before it; `nil` if it means none.
+  public func number(in text: String) -> Decimal? {
+    var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let isNegative = text.first == "-" || text.first == "\u{2212}"
+    if isNegative { text.removeFirst() }
+    // More than this no number of an app has, and `Decimal` not many more.
+    guard let (whole, fraction) = parts(of: text), whole.count + fraction.count <= 30 else {
+      return nil
+    }
+    return Decimal(string: "\(isNegative ? "-" : "")\(whole).\(fraction)0")
+  }
+
+  /// A number as people type it: without marks between thousands.
+  public func text(of number: Decimal) -> String {
+    number.formatted(
+      Decimal.FormatStyle.number.locale(locale).grouping(.never)
+        .precision(.fractionLength(0...12)))
   }
 
   /// Whether a mark that is not the locale's stands before decimals.

@@ -1,0 +1,148 @@
+import Foundation
+import ShojiUI
+import Testing
+
+@testable import ShojiScreens
+
+private enum Kind: String, CaseIterable, Codable {
+  case travel = "Travel"
+  case food = "Food"
+}
+
+private struct Draft: Codable, Equatable {
+  var title = ""
+  var amount: Decimal?
+  var people: Int?
+  var day = Date(timeIntervalSince1970: 1_700_006_400)
+  var isBillable = false
+  var kind = Kind.travel
+  var notes = ""
+}
+
+@Suite struct FormViewTests {
+  private final class Saved {
+    var drafts: [Draft] = []
+    var cancelled = 0
+  }
+
+  private let form = UIFormView(Draft())
+  private let saved = Saved()
+  private let title: UITextField
+  private let amount: UITextField
+  private let people: UITextField
+  private let day: UIDatePicker
+  private let billable: UISwitch
+  private let kind: UISelect
+  private let notes: UITextView
+  private let save: UIButton
+  private let cancel: UIButton
+  private let controller = UIViewController()
+  private let window: UIWindow
+
+  init() {
+    title = form.text("Title", \.title) { $0.isEmpty ? "Say what it was." : nil }
+    amount = form.number("Amount", \.amount) { $0 == nil ? "How much?" : nil }
+    people = form.number("People", \.people)
+    day = form.date("Day", \.day)
+    billable = form.toggle("Billable", \.isBillable)
+    kind = form.choice("Kind", \.kind)
+    notes = form.lines("Notes", \.notes)
+    save = form.submit("Save") { [saved] in saved.drafts.append($0) }
+    cancel = form.cancel("Cancel") { [saved] in saved.cancelled += 1 }
+    controller.view.addSubview(form)
+    window = UIWindow.showing(controller)
+  }
+
+  @Test func `A line for each field names it, shows it and reads it`() {
+    window.type("Taxi", in: title)
+    window.type("12.50", in: amount)
+    window.type("3", in: people)
+    window.type("At night.", in: notes)
+    window.send(["1"], to: billable)
+    window.send(["1"], to: kind)
+    window.send(["2024-02-29"], to: day)
+    window.press(save)
+    let draft = saved.drafts.first
+    #expect(draft?.title == "Taxi" && draft?.amount == 12.5 && draft?.people == 3)
+    #expect(draft?.notes == "At night." && draft?.isBillable == true && draft?.kind == .food)
+    #expect(draft.map { day.calendarDay(of: $0.day) } == "2024-02-29")
+    for label in ["Title", "Amount", "People", "Day", "Billable", "Kind", "Notes"] {
+      #expect(window.html.contains(">\(label)</label>"))
+    }
+  }
+
+  @Test func `What is missing is said at its field, and nothing is submitted`() {
+    window.press(save)
+    #expect(saved.drafts.isEmpty)
+    #expect(window.html.contains("Say what it was.") && window.html.contains("How much?"))
+    window.type("Taxi", in: title)
+    #expect(!window.html.contains("Say what it was."))
+    window.type("12", in: amount)
+    window.press(save)
+    #expect(saved.drafts.map(\.title) == ["Taxi"])
+  }
+
+  @Test(arguments: [("much", "Write a number, such as 12.50."), ("1,5,0", "Write a number")])
+  func `Text that is no number is refused with an example`(text: String, fault: String) {
+    window.type("Taxi", in: title)
+    window.type(text, in: amount)
+    #expect(window.html.contains(fault) && window.html.contains("value=\"\(text)\""))
+    #expect(form.values.amount == nil)
+  }
+
+  @Test func `A field for whole numbers takes no others`() {
+    window.type("1.5", in: people)
+    #expect(window.html.contains("Write a whole number, such as 12."))
+    window.type("1,200", in: people)
+    #expect(form.values.people == 1_200)
+  }
+
+  @Test func `What was typed stays when the app shows the same as before`() {
+    window.type("Taxi", in: title)
+    window.send(["1"], to: billable)
+    window.type("12.50", in: amount)
+    form.values = Draft()
+    #expect(form.values.title == "Taxi" && form.values.isBillable && amount.text == "12.50")
+    form.values = Draft(title: "Bus", amount: 12.5)
+    #expect(form.values.title == "Bus" && form.values.isBillable)
+    // It means the same as what was typed.
+    #expect(amount.text == "12.50")
+    form.values = Draft(title: "Bus", amount: 1_000)
+    #expect(amount.text == "1000")
+  }
+
+  @Test func `The app hears of each change, and may refuse what only it knows`() {
+    var heard: [String] = []
+    form.valuesDidChange = { heard.append($0.title) }
+    window.type("Taxi", in: title)
+    #expect(heard == ["Taxi"])
+    #expect(form.refuse(\.title, "Taken already."))
+    #expect(window.html.contains("Taken already."))
+    window.type("Bus", in: title)
+    #expect(!window.html.contains("Taken already."))
+  }
+
+  @Test func `Whoever cancels is asked nothing`() {
+    window.type("much", in: amount)
+    window.press(cancel)
+    #expect(saved.cancelled == 1 && saved.drafts.isEmpty)
+  }
+}
+
+extension UIDatePicker {
+  fileprivate func calendarDay(of date: Date) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+  }
+}
+
+extension UIWindow {
+  fileprivate var html: String { screensHTML() }
+
+  fileprivate func send(_ values: [String], to control: UIControl) {
+    _ = page()
+    _ = deliver(values: [control.address: values], event: nil)
+  }
+}
