@@ -17,9 +17,9 @@ struct CatalogueEntry: Sendable {
   static let groups: [(title: String, entries: [CatalogueEntry])] = [
     ("Text and pictures", text + [symbols, drawing, charts]),
     ("Buttons and taps", buttons + [configuration, animation]),
-    ("Fields", fields),
+    ("Fields", fields + forms),
     ("Choices", choices),
-    ("Lists", lists + contents),
+    ("Lists", lists + contents + loading),
     ("Progress and pages", progress),
     ("Layout and bars", layout),
     ("Alerts", alerts),

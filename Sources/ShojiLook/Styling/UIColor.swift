@@ -108,6 +108,16 @@ public struct UIColor: Hashable, Codable, Sendable {
     return true
   }
 
+  /// The colour as numbers, in light or in dark; `nil` for one of the palette.
+  func shade(inDark: Bool) -> Shade? {
+    switch base {
+    case .components(let red, let green, let blue):
+      Shade(red: Double(red), green: Double(green), blue: Double(blue))
+    case .dynamic(let light, let dark): (inDark ? dark : light).shade(inDark: inDark)
+    case .palette: nil
+    }
+  }
+
   /// What the colour is in light.
   private var inLight: UIColor {
     guard case .dynamic(let light, _) = base else { return self }

@@ -59,6 +59,9 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// ``UIViewController/viewWillRefresh()``.
   static var readsOutsideSession: Bool { get }
 
+  /// How the app's pages look beside what its views say. It is checked when the server starts.
+  static var theme: Theme { get }
+
   /// Whether other pages of the same site may show the app's pages in frames, as ``WKWebView`` does. Other
   /// sites never may: what lies over a frame can lead a person to press what is in it without seeing it.
   static var isShownInFrames: Bool { get }
@@ -92,6 +95,9 @@ extension Application {
 
   /// No: everything is in the store and in the views.
   public static var readsOutsideSession: Bool { false }
+
+  /// The framework's look.
+  public static var theme: Theme { .standard }
 
   /// No: its pages are shown alone.
   public static var isShownInFrames: Bool { false }

@@ -28,6 +28,9 @@ public struct Mount: Sendable {
   /// Whether pages of the same site may show the app's pages in frames.
   package let isShownInFrames: Bool
 
+  /// How the app's pages look.
+  package let theme: Theme
+
   /// Makes the app of a session.
   package let makeInstance: @Sendable (ApplicationContext) -> any AnyApplicationInstance
 
@@ -67,6 +70,7 @@ public struct Mount: Sendable {
     readsOutsideSession = App.readsOutsideSession
     holdsSharedState = { SharedValues.areHeld(in: App.AppState.self) }
     isShownInFrames = App.isShownInFrames
+    theme = App.theme
     module = TemplateLibrary.module(of: App.self)
     templates = App.templates
     makeInstance = { ApplicationInstance(makeApplication($0), context: $0) }

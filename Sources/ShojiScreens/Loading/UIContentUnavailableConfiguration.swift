@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import ShojiLook
 
 /// What is shown in the place of content that is not there: because it is on its way, because there is none, or
@@ -32,8 +32,9 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public struct ImageProperties {
     /// The colour of a picture that is drawn as a shape.
     public var tintColor: UIColor?
-    /// The greatest size, in points; a zero length does not limit.
-    public var maximumSize = CGSize.zero
+    /// How a symbol is drawn; large unless set.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? =
+      UIImage.SymbolConfiguration(textStyle: .largeTitle)
 
     init() {}
   }

@@ -23,6 +23,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
       stack.addArrangedSubview(part)
     }
     imageView.isAccessibilityElement = false
+    // The words beside it say what goes on.
+    indicator.accessibilityLabel = ""
     // What has become of something that was asked for is heard.
     label.accessibilityTraits = .updatesFrequently
     addSubview(stack)
@@ -70,7 +72,9 @@ open class UIContentUnavailableView: UIView, UIContentView {
     indicator.isHidden = !content.isLoading
     if content.isLoading { indicator.startAnimating() } else { indicator.stopAnimating() }
     imageView.isHidden = content.image == nil
-    imageView.image = content.image
+    imageView.image = content.image.map { image in
+      content.imageProperties.preferredSymbolConfiguration.map(image.withConfiguration) ?? image
+    }
     imageView.tintColor = content.imageProperties.tintColor ?? .secondaryLabel
     let alignment: NSTextAlignment = content.alignment == .center ? .center : .natural
     show(content.text, content.textProperties, .headline, .label, alignment, in: label)

@@ -9,6 +9,8 @@ public struct PageContext: Sendable {
   public var stylesheets: @Sendable () -> [String]
   /// The URL of the client script; `nil` when the page has none.
   public var script: String?
+  /// The URLs of the app's own scripts.
+  public var scripts: [String]
   /// The language of the page's texts. It also says which way the page runs.
   public var language: PageLanguage
   /// The identifier of the time zone that the page shows times in; `nil` if it shows none, or if it is not
@@ -25,7 +27,7 @@ public struct PageContext: Sendable {
   /// Makes a context.
   public init(
     token: String, ticketLength: Int, stylesheets: @escaping @Sendable () -> [String],
-    script: String? = nil, language: PageLanguage = .english,
+    script: String? = nil, scripts: [String] = [], language: PageLanguage = .english,
     timeZone: @escaping @Sendable () -> String? = { nil },
     notice: String? = nil, isBusy: Bool = false,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
@@ -34,6 +36,7 @@ public struct PageContext: Sendable {
     self.ticketLength = ticketLength
     self.stylesheets = stylesheets
     self.script = script
+    self.scripts = scripts
     self.language = language
     self.timeZone = timeZone
     self.notice = notice

@@ -9,7 +9,7 @@ struct PagePrologue: Equatable {
   let language: PageLanguage
   let timeZone: String?
   let stylesheets: [String]
-  let script: String?
+  let scripts: [String]
   let path: String
   let token: String
   let ticketLength: Int
@@ -36,7 +36,7 @@ struct PagePrologue: Equatable {
     language = context.language
     timeZone = context.timeZone()
     stylesheets = context.stylesheets()
-    script = context.script
+    scripts = [context.script].compactMap(\.self) + context.scripts
     path = window.path
     token = context.token
     ticketLength = context.ticketLength
@@ -119,7 +119,7 @@ struct PagePrologue: Equatable {
       page.literal(">")
     }
     if looksAgain { page.literal(PageContext.refresh) }
-    if let script {
+    for script in scripts {
       page.literal("<script type=\"module\"")
       page.attribute("src", url: script)
       page.literal("></script>")

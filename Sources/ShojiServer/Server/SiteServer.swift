@@ -69,6 +69,7 @@ public final class SiteServer: Service {
     for mount in mounts {
       for fault in mount.stateFaults() { logger.warning("\(fault)") }
     }
+    for mount in mounts { try Self.check(mount.theme, configuration.http.publicDirectory) }
     let views = mounts.flatMap(\.templates)
     if let folder = configuration.templateDirectory ?? (views.isEmpty ? nil : "Templates") {
       try TemplateLibrary.shared.load(
@@ -102,6 +103,18 @@ public final class SiteServer: Service {
     var http = configuration.http
     http.servesAllMethods = !table.isEmpty
     engine = HTTPEngine(configuration: http, handler: handler, logger: logger)
+  }
+
+  /// Refuses a theme that pages would be half without.
+  private static func check(_ theme: Theme, _ folder: String?) throws {
+    if let fault = theme.faults.first { throw ServerError(fault) }
+    for file in theme.files {
+      let place = URL(filePath: folder ?? "Public").appending(path: "assets/\(file)")
+      guard FileManager.default.isReadableFile(atPath: place.path) else {
+        throw ServerError(
+          "The theme of an app names \(file), and there is no such file. Mend: put it at \(place.path)")
+      }
+    }
   }
 
   /// The port in use, once the server listens.

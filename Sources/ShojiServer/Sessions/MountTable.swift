@@ -8,6 +8,9 @@ struct MountTable: Sendable {
   private let readsOutside: Bool
   /// How the apps' screens stand in URLs.
   let addresses: AddressBook
+  /// What apps with a theme load beside the framework's files, by their names. One without has the framework's look,
+  /// whatever the app without a name has.
+  private let themes: [String: ThemeFiles?]
 
   init(_ mounts: [Mount]) {
     self.mounts = Dictionary(mounts.map { ($0.name, $0) }) { first, second in
@@ -15,6 +18,7 @@ struct MountTable: Sendable {
         "Two apps are mounted at \"/\(first.name)\"", mend: "give each a name of its own")
       return second
     }
+    themes = self.mounts.mapValues { $0.theme == .standard ? nil : ThemeFiles($0.theme) }
     readsOutside = mounts.contains(where: \.readsOutsideSession)
     addresses = AddressBook(
       self.mounts.mapValues(\.addresses), modules: Set(mounts.map(\.module)))
@@ -48,6 +52,16 @@ struct MountTable: Sendable {
   /// Whether pages of this site may show those of a route's app in frames.
   func isShownInFrames(_ route: Route) -> Bool {
     mount(for: route.first ?? "")?.isShownInFrames == true
+  }
+
+  /// What pages of a route's app load beside the framework's; `nil` for those without a theme.
+  func theme(of route: Route) -> ThemeFiles? {
+    themes[route.first ?? ""] ?? themes[""] ?? nil
+  }
+
+  /// The sheet of a theme, for its path.
+  func themeSheet(at path: String) -> PageResource.Content? {
+    themes.values.lazy.compactMap { $0?.sheet }.first { $0.path == path }?.content
   }
 
   /// The language of the texts of a route's app that suits the locale best.

@@ -81,13 +81,13 @@ struct PageBuilder: Sendable {
 
   /// What a page of the session with this token carries.
   func context(
-    token: String, language: PageLanguage,
+    token: String, language: PageLanguage, theme: ThemeFiles? = nil,
     timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?, isBusy: Bool = false
   ) -> PageContext {
     PageContext(
       token: token, ticketLength: Ticket.length,
-      stylesheets: { LookSheets.paths }, script: PageResource.script.path,
-      language: language, timeZone: timeZone, notice: notice,
+      stylesheets: { theme?.styleSheets(LookSheets.paths) ?? LookSheets.paths },
+      script: PageResource.script.path, scripts: theme?.scripts ?? [], language: language, timeZone: timeZone, notice: notice,
       isBusy: isBusy, imageURL: images.publish)
   }
 

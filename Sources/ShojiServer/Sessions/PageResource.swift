@@ -59,8 +59,17 @@ struct PageResource: Sendable {
     )
   }
 
+  /// Where the sheet of a theme is.
+  static func themePath(of css: [UInt8]) -> String { "\(folder)theme.\(mark(of: css)).css" }
+
   /// The resource, for a path that is or was the name of one.
-  static func answer(path: String, for exchange: HTTPExchange) throws -> HTTPAnswer? {
+  /// - `themeSheet`: The sheet of a theme, for its path.
+  static func answer(
+    path: String, for exchange: HTTPExchange, themeSheet: (String) -> Content?
+  ) throws -> HTTPAnswer? {
+    if let sheet = themeSheet(path) {
+      return try answer(sheet, isCurrent: true, of: styleSheet, for: exchange)
+    }
     if let looks = LookSheets.content(at: path) {
       return try answer(looks.content, isCurrent: looks.isCurrent, of: styleSheet, for: exchange)
     }

@@ -148,7 +148,8 @@ extension Session {
     let language = environment.mounts.language(of: target.window.route, for: locale.value)
     let page = target.window.renderPage(
       environment.pages.context(
-        token: identity.token, language: language, timeZone: { [locale] in locale.shownTimeZone },
+        token: identity.token, language: language,
+        theme: environment.mounts.theme(of: target.window.route), timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, isBusy: isBusy))
     target.history.note(page)
     target.wasBusy = isBusy

@@ -223,7 +223,11 @@ final class SiteHandler: HTTPHandler {
     let first = segments.first ?? ""
     if first == "_shoji" {
       let path = "/" + segments.joined(separator: "/")
-      if let answer = try? PageResource.answer(path: path, for: exchange) { return answer }
+      if let answer = try? PageResource.answer(
+        path: path, for: exchange, themeSheet: mounts.themeSheet)
+      {
+        return answer
+      }
       if let answer = try? pages.images.answer(path: path) { return answer }
       return pages.absent()
     }

@@ -67,11 +67,13 @@ async function load(url, options) {
   }
 }
 
-/// The page of an answer, if it is one that this script can show: it brings the same script.
+const scriptsOf = page => [...page.scripts].map(({ src }) => src).join();
+
+/// The page of an answer, if it is one that this script can show: it brings the same scripts.
 async function ownPage(answer) {
   if (!isOfType(answer, "text/html")) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (find("script[src]", page)?.src !== import.meta.url) return null;
+  if (scriptsOf(page) !== scriptsOf(document)) return null;
   page.target = takeFocusMark(page);
   return page;
 }

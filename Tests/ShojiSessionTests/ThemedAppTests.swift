@@ -1,0 +1,95 @@
+import Foundation
+import ShojiServer
+import ShojiTesting
+import ShojiUI
+import Testing
+
+private struct PlainState: State, Codable {}
+
+private protocol Look: SendableMetatype {
+  static var theme: Theme { get }
+}
+
+private enum Company: Look {
+  static let theme = Theme(
+    tint: UIColor(red: 0.1, green: 0.5, blue: 0.2), styleSheets: ["company.css"],
+    scripts: ["company.js"])
+}
+
+private enum Missing: Look { static let theme = Theme(styleSheets: ["missing.css"]) }
+
+private enum Wrong: Look { static let theme = Theme(tint: .systemRed) }
+
+private enum Usual: Look { static let theme = Theme.standard }
+
+private final class LookedApp<L: Look>: Application {
+  static var theme: Theme { L.theme }
+  let store: Store<PlainState, NavigationDependencies>
+  weak var window: UIWindow?
+
+  init(_ context: ApplicationContext) { store = context.makeStore() }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    window?.rootViewController = NamedScreen(identifier)
+    completion()
+    return true
+  }
+}
+
+private final class NamedScreen: UIViewController, Routable {
+  let routeIdentifier: RouteElementIdentifier
+
+  init(_ identifier: RouteElementIdentifier) {
+    routeIdentifier = identifier
+    super.init()
+  }
+}
+
+@Suite("Themes of apps", .timeLimit(.minutes(1)))
+struct ThemedAppTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "theme-\(UUID().uuidString)")
+
+  private func run(_ mounts: [Mount], _ body: (Browser) async throws -> Void) async throws {
+    let assets = folder.appending(path: "assets")
+    try FileManager.default.createDirectory(at: assets, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["company.css", "company.js"] {
+      try Data("/* \(name) */".utf8).write(to: assets.appending(path: name))
+    }
+    try await TestServer.run(
+      mounts, configure: { $0.http.publicDirectory = folder.path }
+    ) { try await body(Browser($0)) }
+  }
+
+  @Test func `The pages of an app load its theme after the framework's sheet, others do not`()
+    async throws
+  {
+    let mounts = [
+      Mount("company", LookedApp<Company>.init), Mount("usual", LookedApp<Usual>.init),
+    ]
+    try await run(mounts) { browser in
+      let html = try browser.visit("/company").html
+      let sheets = html.matches(of: /rel="stylesheet" href="([^"]+)"/).map { String($0.1) }
+      #expect(sheets.first?.hasPrefix("/_shoji/shoji.") == true)
+      #expect(sheets.last == "/assets/company.css")
+      let theme = try #require(sheets.dropFirst().first { $0.hasPrefix("/_shoji/theme.") })
+      let answer = try browser.send(.get(theme))
+      #expect(answer.status == 200 && answer.body.contains("--tint-full:light-dark(rgb(26 128 51)"))
+      #expect(answer.header("Cache-Control")?.contains("immutable") == true)
+      #expect(answer.header("Content-Type") == "text/css; charset=utf-8")
+      #expect(html.contains("<script type=\"module\" src=\"/assets/company.js\">"))
+      let usual = try browser.visit("/usual").html
+      #expect(!usual.contains("theme.") && !usual.contains("company."))
+      #expect(try browser.send(.get("/_shoji/theme.abc.css")).status == 404)
+    }
+  }
+
+  @Test func `A theme with a file that is not there, or that is none, does not start`() async {
+    for mount in [Mount("a", LookedApp<Missing>.init), Mount("a", LookedApp<Wrong>.init)] {
+      await #expect(throws: ServerError.self) { try await run([mount]) { _ in } }
+    }
+  }
+}
