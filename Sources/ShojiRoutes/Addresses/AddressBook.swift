@@ -76,6 +76,17 @@ package struct AppAddresses: Sendable {
 }
 
 extension AppAddresses {
+  /// The type of context that the address of a screen asks for, where a context is of another one.
+  package func typeAsked(insteadOf context: Any, by identifier: RouteElementIdentifier) -> Any.Type?
+  {
+    self[identifier]?.kind?.typeAsked(context)
+  }
+
+  /// Whether the address of a screen asks for a context of just the type that this one has.
+  package func takes(_ context: Any, for identifier: RouteElementIdentifier) -> Bool {
+    self[identifier]?.kind.map { $0.typeAsked(context) == nil } ?? false
+  }
+
   /// The parameters of a context; none where it is of another type than the screen's address says.
   package func parameters(of context: Any?, for identifier: RouteElementIdentifier)
     -> RouteParameters

@@ -59,6 +59,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isWaitLimited = false
   /// Whether the window is where the request wanted it, as far as it can be.
   var hasArrived = true
+  /// Whether it has said that the window is on its way.
+  var isOnTheWay = false
   /// Whether a form was carried out.
   var isDelivered = false
   /// Whether the first answer could not be given, because what has led to it could not be written down.

@@ -17,6 +17,7 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, request: .open(location),
       fields: fields)
+    if giveLateFailure(answer) { return }
     touch(target, location: location, answer: answer) { scope in
       guard !target.room.isOpen else {
         return self.show(location, refreshing: outdated, for: answer, scope: scope)
@@ -169,7 +170,7 @@ extension Session {
         // A screen may have taken its time: then this is no longer the job that bound the scope.
         InteractionScope.$current.withValue(scope) { next() }
       case .failure(let error):
-        answer.failure = error
+        self.noteFailure(error, of: answer)
         if let before, before.path != window.path { self.restore(target, from: before) }
       }
     }

@@ -98,6 +98,8 @@ extension Session {
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
   private func isDue(_ answer: PendingAnswer) -> Bool {
     if let original = answer.original, !isDue(original) { return false }
+    // A visitor who is told to look again begins anew, and gets no further.
+    guard answer.hasArrived || !isVisitor else { return false }
     return answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
   }
 
