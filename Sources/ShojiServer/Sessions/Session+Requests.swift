@@ -190,6 +190,7 @@ extension Session {
     }
     // Whoever acts on the page itself has what it would have been filled in with.
     if target.carried?.path == location.path { target.carried = nil }
+    watch.carriesForm = true
     let delivery = target.window.deliver(
       values: post.values, files: post.files, event: post.event, focus: post.focus)
     switch delivery {

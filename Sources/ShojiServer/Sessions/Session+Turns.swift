@@ -29,7 +29,15 @@ extension Session {
     push(but: due)
     notePresence()
     for answer in due { noteAttention(to: answer.window) }
-    if isGoing { end() } else { noteFootprint() }
+    #if DEBUG
+      lookForControllers(answers: due.count)
+    #endif
+    if isGoing {
+      noteTime()
+      end()
+    } else {
+      noteFootprint()
+    }
     if gate == nil, hasNavigated { save() }
     if phase == .returning, !answers.contains(where: \.kind.isForm) {
       phase = .awake
