@@ -102,6 +102,14 @@
       Report.shared.messages.filter { $0.contains("\(name) has left its window") }
     }
 
+    /// Waits for something, as long as the test may take.
+    private func until(_ isThere: () -> Bool) async throws {
+      while !isThere() {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+    }
+
     @Test("are reported after the turn after the next, once; those that an app keeps are not")
     func session() async throws {
       try await TestServer.run(HouseApp.mounts) { server async throws in
@@ -132,10 +140,10 @@
         let browser = Browser(server)
         try browser.visit("/proper")
         try browser.visit("/visitor")
-        while !clock.waiting.contains(.seconds(10)) { await Task.yield() }
+        try await until { clock.waiting.contains(.seconds(10)) }
         #expect(messages(of: "CapturedVisitor") == [])
         clock.pass(.seconds(10))
-        while messages(of: "CapturedVisitor").isEmpty { await Task.yield() }
+        try await until { !messages(of: "CapturedVisitor").isEmpty }
         #expect(messages(of: "ProperGuest") == [])
       }
     }

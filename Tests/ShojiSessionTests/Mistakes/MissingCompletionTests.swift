@@ -126,8 +126,16 @@ struct MissingCompletionTests {
   }
 
   /// Waits until so many things wait for the clock.
-  private func waiting(_ count: Int) async {
-    while clock.waiting.count < count { await Task.yield() }
+  private func waiting(_ count: Int) async throws {
+    try await until { clock.waiting.count >= count }
+  }
+
+  /// Waits for something, as long as the test may take.
+  private func until(_ isThere: () async -> Bool) async throws {
+    while await !isThere() {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
   }
 
   @Test("of an app ends with an error page that names it, and the next visit is served")
@@ -137,7 +145,7 @@ struct MissingCompletionTests {
       let first = asking("/lost", browser)
       await desk.knock()
       // The deadline, and the time that an answer may wait.
-      await waiting(2)
+      try await waiting(2)
       clock.pass(.seconds(1))
       clock.pass(.seconds(2))
       let answer = try await first.value
@@ -160,12 +168,12 @@ struct MissingCompletionTests {
       let begun = clock.waiting.count
       let first = asking("/found/above", browser)
       await desk.knock()
-      await waiting(begun + 2)
+      try await waiting(begun + 2)
       clock.pass(.seconds(1))
       #expect(try await first.value.status == 503)
       let session = try server.session(of: browser)
       let second = asking("/found/above", browser)
-      while await session.isUnasked { await Task.yield() }
+      try await until { await session.isAsked }
       clock.pass(.seconds(2))
       let answer = try await second.value
       #expect(answer.status == 500)
@@ -186,12 +194,12 @@ struct MissingCompletionTests {
       let begun = clock.waiting.count
       let first = asking("/found/above", browser)
       await desk.knock()
-      await waiting(begun + 2)
+      try await waiting(begun + 2)
       clock.pass(.seconds(1))
       #expect(try await first.value.status == 503)
       clock.pass(.seconds(2))
       let session = try server.session(of: browser)
-      while await !session.hasLateFailure { await Task.yield() }
+      try await until { await session.hasLateFailure }
       desk.mend()
       #expect(try browser.send(.get("/found/above")).status == 500)
       #expect(try browser.send(.get("/found/above")).status == 200)
@@ -211,5 +219,5 @@ struct MissingCompletionTests {
 
 extension Session {
   fileprivate var hasLateFailure: Bool { windows.contains { $0.lateFailure != nil } }
-  fileprivate var isUnasked: Bool { answers.isEmpty }
+  fileprivate var isAsked: Bool { !answers.isEmpty }
 }
