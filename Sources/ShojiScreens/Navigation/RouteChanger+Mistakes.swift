@@ -44,7 +44,7 @@ extension RouteChanger {
     }
     guard live.indices.contains(index) else { return }
     if live[index].identifier == target.identifier {
-      checkContext(of: target, of: order, at: live)
+      checkContext(of: target, of: order, from: before, at: live)
     } else if live[..<index].elementsEqual(before.prefix(index)) {
       checkIdentifier(live[index].identifier, at: index, for: target.identifier)
     }
@@ -75,12 +75,15 @@ extension RouteChanger {
 
   /// What an order hands over is for all of its screens: it is wrong for one when it is for none.
   private func checkContext(
-    of target: NavigationTarget, of order: NavigationOrder, at live: [Location.Element]
+    of target: NavigationTarget, of order: NavigationOrder, from before: [Location.Element],
+    at live: [Location.Element]
   ) {
     guard order.context != nil, let context = target.element.context?.value else { return }
     let addresses = addresses(of: live)
     guard let asked = addresses.typeAsked(insteadOf: context, by: target.identifier),
-      !live.contains(where: { addresses.takes(context, for: $0.identifier) })
+      place(of: order, from: before)?.contains(where: {
+        addresses.takes(context, for: $0.identifier)
+      }) != true
     else { return }
     Report.shared.misuse(
       """
