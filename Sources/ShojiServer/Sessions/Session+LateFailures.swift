@@ -1,6 +1,7 @@
 import ShojiUI
 
-/// Failures that come when the answer has been given: the person was told to look again, and hears of it then.
+/// Failures that come when the answer has been given: the person was told to look again, and hears of it
+/// then.
 extension Session {
   /// Notes why a window does not show what was asked for.
   func noteFailure(_ error: any Error, of answer: PendingAnswer) {
@@ -10,8 +11,8 @@ extension Session {
     answer.window.lateFailure = (answer.requestedPath, error)
   }
 
-  /// Answers with what has failed since somebody has asked for the same, once: whoever asks after that lets it
-  /// be tried again.
+  /// Answers with what has failed since somebody has asked for the same, once: whoever asks after that lets
+  /// it be tried again.
   /// - Returns: Whether there is such a failure.
   func giveLateFailure(_ answer: PendingAnswer) -> Bool {
     guard let late = answer.window.lateFailure else { return false }

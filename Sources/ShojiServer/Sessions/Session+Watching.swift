@@ -30,8 +30,8 @@ extension Session {
     let item = rounds.last.map { ", the last updater was \($0)" } ?? ""
     Report.shared.warn(
       """
-      \(cause) has held its session up for \(Double(nanoseconds / 100_000_000) / 10) s (screen \(screen)\(item)): \
-      nothing else of the session is done meanwhile
+      \(cause) has held its session up for \(Double(nanoseconds / 100_000_000) / 10) s \
+      (screen \(screen)\(item)): nothing else of the session is done meanwhile
       """,
       mend: "let a side effect do what takes long, and show in the state that it is being done",
       once: "\(cause) \(screen) \(item)")
