@@ -6,8 +6,13 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
   case unhandledHide(RouteElementIdentifier)
   /// A screen is to pop to another that is not in its stack.
   case unknownScreen(RouteElementIdentifier)
-  /// The screen said that it does it and never called its completion.
-  case missingCompletion(RouteElementIdentifier)
+  /// Who was asked said that it does it, and did not call its completion in time.
+  /// - `asked`: The class and its method.
+  case missingCompletion(RouteElementIdentifier, asked: String)
+  /// Nobody shows the identifier with such a context: the page does not exist (404).
+  /// - `taken`: The type of the context that the screen asks for, as far as it is known.
+  /// - `given`: The type of the one that it was to be shown with.
+  case wrongContext(RouteElementIdentifier, taken: String?, given: String)
   /// The person may not go there (403).
   case forbidden(path: String)
   /// The app says that there is no such thing (404).
@@ -42,10 +47,21 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
       There is no screen "\(identifier)" in the stack to pop to. Mend: let .popToViewController name \
       a screen that is below
       """
-    case .missingCompletion(let identifier):
+    case .missingCompletion(let identifier, let asked):
       """
-      The navigation to or from "\(identifier)" did not call its completion in time. Mend: call \
-      it on every path
+      \(asked) was asked for "\(identifier)", said that it does it, and did not call its completion within \
+      3 s. Mend: call completion() on every path, or return false where it does nothing
+      """
+    case .wrongContext(let identifier, let taken?, let given):
+      """
+      The screen "\(identifier)" takes a \(taken), and was to be shown with a \(given). Mend: give it a \
+      \(taken) as its context, or let its navigationConfiguration and its ScreenAddress take a \(given)
+      """
+    case .wrongContext(let identifier, nil, let given):
+      """
+      No screen of the route shows "\(identifier)" with a \(given). Mend: give it a context of the type \
+      that it asks for; if there is none, add .show("\(identifier)") to the navigationConfiguration of the \
+      screen below it, or install it as a root
       """
     case .forbidden(let path):
       "\(path) is forbidden by admission(to:)"
@@ -68,6 +84,16 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
       NavigationWitness.unimplemented was asked for \(call). Mend: if the code under test is to \
       navigate, give it NavigationWitness.mocked(appendTo:)
       """
+    }
+  }
+}
+
+extension NavigationError {
+  /// Whether it is a mistake in the app that nobody else tells of.
+  package var isMistake: Bool {
+    switch self {
+    case .missingCompletion, .wrongContext: true
+    default: false
     }
   }
 }

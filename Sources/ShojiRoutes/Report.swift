@@ -11,7 +11,8 @@ public final class Report: Sendable {
 
   /// How many different messages are remembered, so that data in a message cannot fill memory.
   private static let limit = 1_000
-  private let seen = Mutex<Set<String>>([])
+  /// The messages so far, by what each of them is told once for.
+  private let seen = Mutex<[String: String]>([:])
   private let logger = Logger(label: "shoji.ui")
 
   init() {}
@@ -21,11 +22,34 @@ public final class Report: Sendable {
     _ message: @autoclosure () -> String, mend: @autoclosure () -> String,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    let text = "\(message()). Mend: \(mend())"
-    if let capture = Self.capture { return capture.append(text) }
-    let isNew = seen.withLock { $0.count < Self.limit && $0.insert(text).inserted }
-    if isNew { logger.error("\(text)") }
+    tell("\(message()). Mend: \(mend())", .error)
   }
+
+  /// Reports once a mistake whose description says how to mend it.
+  package func misuse(_ error: NavigationError) { tell("\(error)", .error) }
+
+  /// Reports once for each `place` a mistake whose message says something that is another each time.
+  package func misuse(_ message: String, mend: String, once place: String) {
+    tell("\(message). Mend: \(mend)", .error, once: place)
+  }
+
+  /// Warns once for each `place` of something that need not be a mistake, such as what takes long.
+  package func warn(_ message: String, mend: String, once place: String) {
+    tell("\(message). Mend: \(mend)", .warning, once: place)
+  }
+
+  private func tell(_ text: String, _ level: Logger.Level, once place: String? = nil) {
+    if let capture = Self.capture { return capture.append(text) }
+    let isNew = seen.withLock { seen in
+      guard seen.count < Self.limit, seen[place ?? text] == nil else { return false }
+      seen[place ?? text] = text
+      return true
+    }
+    if isNew { logger.log(level: level, "\(text)") }
+  }
+
+  /// What was told in this process, for tests of what runs elsewhere than ``capture(_:)`` reaches.
+  package var messages: [String] { seen.withLock { Array($0.values) } }
 
   /// Collects the messages that `body` sets off in this task, each once, for tests: nothing is logged.
   /// - Returns: What `body` returns, and the messages.

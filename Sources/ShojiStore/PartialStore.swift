@@ -36,6 +36,10 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
   /// Whether anybody listens.
   package final var isListenedTo: Bool { !core.listeners.isEmpty }
 
+  /// The item that a listener has dispatched in a loop and that is not carried out, once: whoever asks says
+  /// who it is. Called on the executor, by the listener.
+  package final func takeRefusedItem() -> (any Dispatchable.Type)? { core.rounds.takeRefused() }
+
   /// Updates the state with what has become true elsewhere, and tells the listeners. Called on the executor.
   /// - `counts`: Whether it is a change of what the state itself has.
   package final func apply(counts: Bool, _ body: (inout S) throws -> Void) rethrows {

@@ -16,6 +16,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case storeReleased(item: String)
   /// An interceptor of an updater awaited an updater of the same store, which would never end.
   case awaitedInItsOwnChain
+  /// A listener dispatched the updater again and again, each time because of the one before.
+  case endlessUpdates(item: String)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -45,6 +47,9 @@ extension StoreError: CustomStringConvertible {
     case .awaitedInItsOwnChain:
       "An interceptor of a state updater awaited an updater of the same store, which waits for "
         + "that interceptor. Dispatch it without awaiting, or await it in a side effect."
+    case .endlessUpdates(let item):
+      "A listener dispatched \(item), which led to the next update, \(UpdateRounds.limit) times in a "
+        + "row. Dispatch it where something happens, or only if the state asks for it."
     }
   }
 }

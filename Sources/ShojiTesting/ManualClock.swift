@@ -22,6 +22,10 @@ public final class ManualClock: Sendable {
   package var clock: WallClock {
     WallClock(
       now: { self.state.withLock { $0.time.components.seconds } },
+      nanoseconds: {
+        let (seconds, attoseconds) = self.state.withLock { $0.time.components }
+        return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+      },
       after: { time, body in
         if time == .zero { return WallClock.wait(time, body) }
         self.state.withLock { $0.timers.append(Timer(due: $0.time + time, body: body)) }

@@ -76,10 +76,15 @@ package struct AppAddresses: Sendable {
 }
 
 extension AppAddresses {
-  /// Whether a context is what the screen's address says, even if nothing of it stands in the URL.
-  package func takes(_ context: Any?, for identifier: RouteElementIdentifier) -> Bool {
-    guard let context, let kind = self[identifier]?.kind else { return false }
-    return ((try? kind.encode(context)) ?? nil) != nil
+  /// The type of context that the address of a screen asks for, where a context is of another one.
+  package func typeAsked(insteadOf context: Any, by identifier: RouteElementIdentifier) -> Any.Type?
+  {
+    self[identifier]?.kind?.typeAsked(context)
+  }
+
+  /// Whether the address of a screen asks for a context of just the type that this one has.
+  package func takes(_ context: Any, for identifier: RouteElementIdentifier) -> Bool {
+    self[identifier]?.kind.map { $0.typeAsked(context) == nil } ?? false
   }
 
   /// The parameters of a context; none where it is of another type than the screen's address says.

@@ -123,8 +123,11 @@ struct ContextKind: Sendable {
   let decode: @Sendable (RouteParameters) throws -> RouteContext?
   /// The parameters of a value; `nil` for one of another type.
   let encode: @Sendable (Any) throws -> RouteParameters?
+  /// The type that a value must have; `nil` if it has it.
+  let typeAsked: @Sendable (Any) -> Any.Type?
 
   init<Context: Codable & Sendable>(_ type: Context.Type, pattern: String) {
+    typeAsked = { $0 is Context ? nil : Context.self }
     let query = type as? any ScreenQuery.Type
     decode = { parameters in
       let usual = try query?.usualParameters()

@@ -2,7 +2,9 @@ import ShojiCoding
 import ShojiStore
 
 /// An app of a session, seen without its type.
-package protocol AnyApplicationInstance: RootInstaller {
+package protocol AnyApplicationInstance: ForwardingInstaller {
+  /// The app itself.
+  var object: AnyObject { get }
   /// Lets the app's navigator work in the window.
   func attach(_ window: UIWindow)
   /// Ends that.
@@ -33,6 +35,12 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
     annex = context.annex
     self.app = app
   }
+
+  /// The app itself.
+  package var object: AnyObject { app }
+
+  /// Its class.
+  package func typeInstalling(_ identifier: RouteElementIdentifier) -> (any Any.Type)? { App.self }
 
   /// Lets the app's navigator work in the window.
   package func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }

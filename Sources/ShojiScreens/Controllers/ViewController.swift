@@ -93,7 +93,9 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   private func stateDidChange() {
     guard !isLate, isConcerned else { return }
     isLate = windowOfHierarchy?.postpones(self) ?? false
-    if !isLate { refresh() }
+    guard !isLate else { return }
+    refresh()
+    if let item = store.takeRefusedItem() { reportLoop(dispatching: item) }
   }
 
   /// Whether what has changed may be shown here: of shared values, only those that were read.

@@ -53,6 +53,12 @@ extension NavigationInstruction {
       return choose(context)?.perform(
         request, of: controller, from: from, animated: animated, context: context,
         completion: completion) ?? false
+    case .wrongContext(let type):
+      controller.windowOfHierarchy?.routeChanger?.refuse(
+        .wrongContext(
+          request.identifier, taken: "\(type)",
+          given: context.map { "\(Swift.type(of: $0))" } ?? "nil"))
+      return false
     }
     return true
   }

@@ -64,15 +64,16 @@ public enum NavigationInstruction {
   /// The instruction that the closure chooses by the context; without one the request counts as not
   /// configured.
   indirect case depending((_ context: Any?) -> NavigationInstruction?)
+  /// Nothing, because it takes a context of this type alone: the request counts as not configured, and the
+  /// mistake is told if no other screen carries it out.
+  case wrongContext(taking: any Any.Type)
 
   /// Puts a controller onto the stack that is made from a context of one type. With another context, or
   /// none, there is no such screen (404).
   public static func push<Context>(
     _ type: Context.Type, _ makeController: @escaping (Context) -> UIViewController
   ) -> NavigationInstruction {
-    .depending { context in
-      (context as? Context).map { context in .push { _ in makeController(context) } }
-    }
+    .taking(type) { context in .push { _ in makeController(context) } }
   }
 
   /// Shows a controller in the secondary column that is made from a context of one type. With another
@@ -80,9 +81,7 @@ public enum NavigationInstruction {
   public static func showDetail<Context>(
     _ type: Context.Type, _ makeController: @escaping (Context) -> UIViewController
   ) -> NavigationInstruction {
-    .depending { context in
-      (context as? Context).map { context in .showDetail { _ in makeController(context) } }
-    }
+    .taking(type) { context in .showDetail { _ in makeController(context) } }
   }
 
   /// Presents a controller that is made from a context of one type. With another context, or none, there
@@ -90,8 +89,16 @@ public enum NavigationInstruction {
   public static func presentModally<Context>(
     _ type: Context.Type, _ makeController: @escaping (Context) -> UIViewController
   ) -> NavigationInstruction {
+    .taking(type) { context in .presentModally { _ in makeController(context) } }
+  }
+
+  /// What a context of one type is shown by; one of another type is told when nobody else takes it.
+  private static func taking<Context>(
+    _ type: Context.Type, _ instruction: @escaping (Context) -> NavigationInstruction
+  ) -> NavigationInstruction {
     .depending { context in
-      (context as? Context).map { context in .presentModally { _ in makeController(context) } }
+      if let taken = context as? Context { return instruction(taken) }
+      return context == nil ? nil : .wrongContext(taking: type)
     }
   }
 }

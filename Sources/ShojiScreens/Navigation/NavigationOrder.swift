@@ -67,7 +67,8 @@ extension NavigationOrder {
         let parameters = app.parameters(of: context?.value, for: identifier)
         return NavigationTarget(
           element: Location.Element(identifier, parameters, context: context),
-          isAnyContext: parameters.isEmpty && !app.takes(context?.value, for: identifier))
+          isAnyContext: parameters.isEmpty
+            && context.map { app.takes($0.value, for: identifier) } != true)
       }
     case .open(let location):
       return location.elements.map { NavigationTarget(element: $0) }

@@ -45,6 +45,14 @@ enum NavigationStep: Equatable {
     }
   }
 
+  /// The screen that is shown by it, with its context.
+  var target: NavigationTarget? {
+    switch self {
+    case .installRoot(let target), .show(let target), .change(_, let target, _): target
+    case .hide: nil
+    }
+  }
+
   /// What it is when nobody does it.
   var unhandled: NavigationError {
     switch self {

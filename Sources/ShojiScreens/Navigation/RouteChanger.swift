@@ -7,7 +7,8 @@ import ShojiStore
 final class RouteChanger {
   typealias Completion = (Result<Void, any Error>) -> Void
 
-  private struct Work {
+  /// An order and who waits for it.
+  struct Work {
     let order: NavigationOrder
     let completion: Completion
   }
@@ -19,13 +20,15 @@ final class RouteChanger {
   let installer: any RootInstaller
   private var queue: [Work] = []
   private var isWorking = false
-  /// Who waits for the order in progress.
-  private var waiting: Completion?
+  /// The order in progress.
+  private var current: Work?
   private var isEnded = false
   /// Whether the screen that was asked for a change leaves it to others.
   private var isChangeDeclined = false
   /// Why a screen that was asked cannot do what its table says.
   private var refusal: NavigationError?
+  /// Who was asked last for a step.
+  private(set) var asked: (type: any Any.Type, method: StaticString)?
 
   init(window: UIWindow, installer: any RootInstaller) {
     self.window = window
@@ -45,7 +48,7 @@ final class RouteChanger {
     while !isWorking, !queue.isEmpty {
       isWorking = true
       let next = queue.removeFirst()
-      waiting = next.completion
+      current = next
       do {
         let live = window.elements
         if let journey = try journey(of: next.order, from: live) {
@@ -67,18 +70,30 @@ final class RouteChanger {
 
   /// Ends the order in progress and goes on with the next.
   private func finish(_ result: Result<Void, any Error>) {
-    guard let completion = waiting else { return }
-    waiting = nil
+    guard let done = current else { return }
+    current = nil
     isWorking = false
-    completion(result)
+    done.completion(result)
     work()
+  }
+
+  /// Ends the order in progress, because the screen that was asked has not called its completion; with it
+  /// those that wait and are for the same place: the screen would be asked once more, and nobody answered.
+  private func miss(_ step: NavigationStep) {
+    let error = missingCompletion(of: step)
+    let live = window.elements
+    let place = current.flatMap { self.place(of: $0.order, from: live) }
+    let same = queue.filter { self.place(of: $0.order, from: live) == place }
+    queue.removeAll { self.place(of: $0.order, from: live) == place }
+    finish(.failure(error))
+    for work in same { work.completion(.failure(error)) }
   }
 
   /// Ends navigation: the window is closed, and whoever waits is told so.
   func end() {
-    let unfinished = [waiting].compactMap { $0 } + queue.map(\.completion)
+    let unfinished = ([current].compactMap { $0 } + queue).map(\.completion)
     isEnded = true
-    waiting = nil
+    current = nil
     queue = []
     for completion in unfinished { completion(.failure(NavigationError.noWindow)) }
   }
@@ -91,18 +106,20 @@ final class RouteChanger {
     let deadline = Deadline(on: window.executor, clock: window.clock)
     refusal = nil
     let isHandled = ask(step, of: journey) { [weak self] in
+      // One that is called late, or twice, changes nothing.
       guard deadline.finish(), let self else { return }
+      if let target = step.target { window.keep(target) }
       do {
-        try journey.arrived(from: before, by: step, at: window.elements)
+        let live = window.elements
+        check(step, of: journey.order, from: before, at: live)
+        try journey.arrived(from: before, by: step, at: live)
         go(on: journey)
       } catch {
         finish(.failure(error))
       }
     }
     if isHandled {
-      deadline.start(Self.stepTime) { [weak self] in
-        self?.finish(.failure(NavigationError.missingCompletion(step.identifier)))
-      }
+      deadline.start(Self.stepTime) { [weak self] in self?.miss(step) }
       return
     }
     guard deadline.finish() else { return }
@@ -116,7 +133,7 @@ final class RouteChanger {
       // something else goes on above that, if it can.
       go(on: journey)
     } else {
-      finish(.failure(refusal ?? step.unhandled))
+      finish(.failure(refusal ?? unhandled(step, of: journey.order)))
     }
   }
 
@@ -129,6 +146,7 @@ final class RouteChanger {
       if !isEnded, try turnsAside(journey) {
         go(on: journey)
       } else {
+        if !isEnded { checkRoute(after: journey.order) }
         finish(.success(()))
       }
     } catch {
@@ -157,20 +175,20 @@ final class RouteChanger {
   ) -> Bool {
     let routables = window.routables
     let from = routables.last?.routeIdentifier ?? ""
-    let arrived = arrival(at: target, done)
     if let document = target.element.context?.value as? DocumentContext,
-      document.place(in: window, animated: animated, completion: arrived)
+      document.place(in: window, animated: animated, completion: done)
     {
       return true
     }
     for routable in routables.reversed() {
+      asked = (type(of: routable), "show(identifier:from:animated:context:completion:)")
       let isHandled = routable.show(
         identifier: target.identifier, from: from, animated: animated,
-        context: target.element.context?.value, completion: arrived)
+        context: target.element.context?.value, completion: done)
       if isHandled { return true }
     }
     if window.hierarchy.last?.isFollowedByContainer(with: target.identifier) == true {
-      arrived()
+      done()
       return true
     }
     return install(target, done)
@@ -187,7 +205,8 @@ final class RouteChanger {
     }
     let from = index > 0 ? routables[index - 1].routeIdentifier : ""
     let isHandled = routables[...index].reversed().contains { routable in
-      routable.hide(
+      asked = (type(of: routable), "hide(identifier:from:animated:context:completion:)")
+      return routable.hide(
         identifier: identifier, from: from, animated: order.animated,
         context: order.context?.value, completion: done)
     }
@@ -211,39 +230,35 @@ final class RouteChanger {
   ) -> Bool {
     let routables = window.routables
     guard routables.indices.contains(index) else { return false }
-    let arrived = arrival(at: target, done)
     if from == target.identifier, let screen = routables[index] as? any ContextReceiving {
       window.takeAwayEverything(above: screen)
       screen.receive(context: target.element.context?.value)
-      arrived()
+      done()
       return true
     }
     if index > 0 {
       isChangeDeclined = false
+      asked = (
+        type(of: routables[index - 1]), "change(from:to:animated:context:completion:)"
+      )
       routables[index - 1].change(
         from: from, to: target.identifier, animated: animated,
-        context: target.element.context?.value, completion: arrived)
+        context: target.element.context?.value, completion: done)
       if !isChangeDeclined { return true }
     }
     guard let controller = routables[index] as? UIViewController,
       controller.isReplacedByContainer(with: target.identifier)
     else { return false }
-    arrived()
+    done()
     return true
   }
 
   private func install(_ target: NavigationTarget, _ done: @escaping RoutingCompletion) -> Bool {
-    installer.installRoot(
-      identifier: target.identifier, context: target.element.context?.value,
-      completion: arrival(at: target, done))
-  }
-
-  private func arrival(
-    at target: NavigationTarget, _ done: @escaping RoutingCompletion
-  ) -> RoutingCompletion {
-    { [weak window] in
-      window?.keep(target)
-      done()
-    }
+    let installing = (installer as? any ForwardingInstaller)?.typeInstalling(target.identifier)
+    asked = (
+      installing ?? type(of: installer), "installRoot(identifier:context:completion:)"
+    )
+    return installer.installRoot(
+      identifier: target.identifier, context: target.element.context?.value, completion: done)
   }
 }

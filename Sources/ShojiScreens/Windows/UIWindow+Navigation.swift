@@ -34,8 +34,14 @@ extension UIWindow {
   ) {
     guard let routeChanger else { return completion(.failure(NavigationError.noWindow)) }
     routeChanger.perform(
-      NavigationOrder(change: change, animated: false, context: nil, origin: nil),
-      completion: completion)
+      NavigationOrder(change: change, animated: false, context: nil, origin: nil)
+    ) { result in
+      // Who dispatches a navigation gets the error; of this one the person reads a page.
+      if case .failure(let error as NavigationError) = result, error.isMistake {
+        Report.shared.misuse(error)
+      }
+      completion(result)
+    }
   }
 
   /// Remembers what a screen was shown with.

@@ -125,6 +125,9 @@ final class ApplicationSet {
     }.sorted()
   }
 
+  /// The apps that were made.
+  var objects: [AnyObject] { instances.values.map(\.object) }
+
   /// Ends navigation in a window.
   func detach(_ window: UIWindow) {
     for instance in instances.values { instance.detach(window) }
@@ -144,7 +147,7 @@ private final class Fault: Sendable {
 }
 
 /// Installs the first screens of a window, whichever app they belong to.
-final class WindowInstaller: RootInstaller {
+final class WindowInstaller: ForwardingInstaller {
   private let applications: ApplicationSet
   private weak var window: UIWindow?
 
@@ -160,6 +163,10 @@ final class WindowInstaller: RootInstaller {
     instance.attach(window)
     instance.prepare(window)
     return instance.installRoot(identifier: identifier, context: context, completion: completion)
+  }
+
+  func typeInstalling(_ identifier: RouteElementIdentifier) -> (any Any.Type)? {
+    applications.instance(for: identifier)?.typeInstalling(identifier)
   }
 
   func admission(to destination: Location) -> RouteAdmission {

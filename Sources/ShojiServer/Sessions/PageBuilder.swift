@@ -142,12 +142,14 @@ struct PageBuilder: Sendable {
       return message(
         .forbidden, "This page is not for you", "You are not allowed to see it.", error: error,
         fields: fields, style: style, isGeneral: true)
-    case NavigationError.unhandledShow, NavigationError.absent:
+    case NavigationError.unhandledShow, NavigationError.absent, NavigationError.wrongContext:
       return message(
         .notFound, "There is no such page", "The address leads nowhere in this app.", error: error,
         fields: fields, style: style, isGeneral: true)
     default:
-      logger.error("a screen could not be shown", metadata: ["error": "\(error)"])
+      if (error as? NavigationError)?.isMistake != true {
+        logger.error("a screen could not be shown", metadata: ["error": "\(error)"])
+      }
       return message(
         .internalServerError, "This page cannot be shown",
         "Something went wrong while it was being made. Your work is safe.", error: error,

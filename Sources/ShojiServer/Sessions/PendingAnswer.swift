@@ -61,6 +61,8 @@ final class PendingAnswer: @unchecked Sendable {
   var hasArrived = true
   /// Whether its screens were asked to load again what they show.
   var hasRefreshed = false
+  /// Whether it has said that the window is on its way.
+  var isOnTheWay = false
   /// Whether a form was carried out.
   var isDelivered = false
   /// Whether the first answer could not be given, because what has led to it could not be written down.

@@ -19,6 +19,7 @@ extension Session {
     let target = answer.window
     let pages = environment.pages
     if let failure = answer.failure {
+      target.lateFailure = nil
       give(pages.failure(failure, fields: answer.fields, style: userInterfaceStyle), to: answer)
       return
     }
@@ -140,6 +141,7 @@ extension Session {
   /// Answers a request whose screen, or one before it, takes its time to be shown.
   private func answerOnTheWay(_ answer: PendingAnswer) {
     let pages = environment.pages
+    answer.isOnTheWay = true
     switch answer.kind {
     case .redirect:
       withdraw(answer.window, at: answer.requestedPath)

@@ -18,6 +18,7 @@ extension Session {
       exchange: exchange, session: self, window: target, kind: .page, request: .open(location),
       fields: fields)
     answer.hasRefreshed = !outdated.isEmpty
+    if giveLateFailure(answer) { return }
     touch(target, location: location, answer: answer) { scope in
       guard !target.room.isOpen else {
         return self.show(location, refreshing: outdated, for: answer, scope: scope)
@@ -170,7 +171,7 @@ extension Session {
         // A screen may have taken its time: then this is no longer the job that bound the scope.
         InteractionScope.$current.withValue(scope) { next() }
       case .failure(let error):
-        answer.failure = error
+        self.noteFailure(error, of: answer)
         if let before, before.path != window.path { self.restore(target, from: before) }
       }
     }
@@ -190,6 +191,7 @@ extension Session {
     }
     // Whoever acts on the page itself has what it would have been filled in with.
     if target.carried?.path == location.path { target.carried = nil }
+    watch.carriesForm = true
     let delivery = target.window.deliver(
       values: post.values, files: post.files, event: post.event, focus: post.focus)
     switch delivery {

@@ -128,6 +128,9 @@ extension Session {
 
   /// Ends the session: every screen disappears.
   func end() {
+    #if DEBUG
+      lookForControllersLater()
+    #endif
     for target in windows { close(target) }
     resting = []
     applications = makeApplications()

@@ -29,7 +29,15 @@ extension Session {
     push(but: due)
     notePresence()
     for answer in due { noteAttention(to: answer.window) }
-    if isGoing { end() } else { noteFootprint() }
+    #if DEBUG
+      lookForControllers(answers: due.count)
+    #endif
+    if isGoing {
+      noteTime()
+      end()
+    } else {
+      noteFootprint()
+    }
     if gate == nil, hasNavigated { save() }
     if phase == .returning, !answers.contains(where: \.kind.isForm) {
       phase = .awake
@@ -98,6 +106,8 @@ extension Session {
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
   private func isDue(_ answer: PendingAnswer) -> Bool {
     if let original = answer.original, !isDue(original) { return false }
+    // A visitor who is told to look again begins anew, and gets no further.
+    guard answer.hasArrived || !isVisitor else { return false }
     return answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
   }
 

@@ -113,6 +113,14 @@ actor Session {
   var shared = SharedWork()
   /// Told when values of shared stores have changed, and what has changed them here.
   nonisolated let sharing: SessionSharing
+  /// How far updates of the apps lead to each other.
+  nonisolated let rounds = UpdateRounds()
+  /// Notices what takes long.
+  nonisolated let watch: TurnWatch
+  #if DEBUG
+    /// The controllers that windows have had.
+    let census = ControllerCensus()
+  #endif
   var windows: [SessionWindow] = []
   /// Those of tabs that have no tree.
   var resting: [RestingWindow] = []
@@ -162,19 +170,28 @@ actor Session {
     self.environment = environment
     self.locale = locale
     live = LiveWindows(tabs, clock: environment.clock)
+    watch = TurnWatch(clock: environment.clock)
     self.streams = streams
     queue = SerialQueue()
     sharing = SessionSharing(pages: pages, queue: queue)
     if environment.shared.isEmpty {
-      queue.setSurrounding { [locale = self.locale] work in locale.bound(work) }
+      queue.setSurrounding { [locale = self.locale, watch = self.watch] work in
+        watch.begin()
+        locale.bound(work)
+      }
     } else {
       sharing.session = self
-      queue.setSurrounding { [locale = self.locale, sharing = self.sharing] work in
+      queue.setSurrounding {
+        [locale = self.locale, sharing = self.sharing, watch = self.watch] work in
+        watch.begin()
         SharedTurns.$current.withValue(sharing) { locale.bound(work) }
       }
     }
     queue.setOnIdle { [weak self] in
-      self?.assumeIsolated { $0.turnEnded() }
+      self?.assumeIsolated {
+        $0.turnEnded()
+        $0.noteTime()
+      }
     }
   }
 
@@ -199,6 +216,7 @@ actor Session {
   nonisolated func serve(_ job: @escaping Job) {
     queue.execute {
       self.assumeIsolated {
+        $0.noteRequest()
         $0.sharing.catchUp()
         $0.take(job)
       }

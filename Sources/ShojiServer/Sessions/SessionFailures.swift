@@ -6,8 +6,12 @@ import ShojiUI
 /// screen, the app or else the person hears of it.
 final class SessionFailures: FailureObserver {
   private weak let session: Session?
+  let rounds: UpdateRounds?
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session) {
+    self.session = session
+    rounds = session.rounds
+  }
 
   func dispatchDidFail(_ failure: FailedDispatch) {
     guard let session else { return }
@@ -37,14 +41,15 @@ extension Session {
     let target =
       origin.flatMap { origin in windows.first { $0.window.id == origin.window } }
       ?? windows.max { $0.lastUse < $1.lastUse }
+    var metadata: Logger.Metadata = [
+      "item": "\(failure.item)", "error": "\(failure.error)",
+      "path": "\(RoutePath.path(of: origin?.route ?? target?.window.route ?? []))",
+      "screen": "\(target?.window.screens.last.map { "\(type(of: $0))" } ?? "-")",
+      "session": "\(mark)",
+    ]
+    if let mend = failed.mend { metadata["mend"] = "\(mend)" }
     environment.pages.logger.error(
-      "something that was dispatched has failed",
-      metadata: [
-        "item": "\(failure.item)", "error": "\(failure.error)",
-        "path": "\(RoutePath.path(of: origin?.route ?? target?.window.route ?? []))",
-        "screen": "\(target?.window.screens.last.map { "\(type(of: $0))" } ?? "-")",
-        "session": "\(mark)",
-      ])
+      "something that was dispatched has failed", metadata: metadata)
     environment.onError(failure)
     guard let target, phase != .left, shown == nil else { return }
     // What they dispatch belongs to the same touch.

@@ -25,6 +25,9 @@ final class SessionWindow {
   var localeOfViews: Int
   /// A form that has met another screen than its own, such as a login, until its own is there.
   var carried: CarriedForm?
+  /// Why it did not come to what was asked for, and the path of that, where nobody was told: the answer had
+  /// been given.
+  var lateFailure: (path: String, error: any Error)?
   private var mint: TicketMint?
   private var isMintOfVisitor = false
   /// Where the window was when it was written down last.

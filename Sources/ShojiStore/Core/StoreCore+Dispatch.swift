@@ -76,7 +76,14 @@ extension StoreCore {
     if let companion, companion.take(item, UpdaterDelivery(pending: pending, demand: demand)) {
       return
     }
-    executor.execute { self.perform(updater: item, pending) }
+    var round = 1
+    if rounds.isOpen, executor.isIsolatingCurrentContext() == true {
+      guard let next = rounds.next(for: item) else {
+        return pending.fail(StoreError.endlessUpdates(item: item.debugDescription))
+      }
+      round = next
+    }
+    executor.execute { [round] in self.perform(updater: item, pending, round: round) }
   }
 
   private func start(sideEffect item: any AnySideEffect, _ pending: PendingDispatch) {

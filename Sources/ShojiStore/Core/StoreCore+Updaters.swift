@@ -1,13 +1,17 @@
 extension StoreCore {
   /// Handles an updater whose turn has come. Called on the executor.
-  func perform(updater item: any AnyStateUpdater, _ pending: PendingDispatch) {
+  /// - `round`: How many updates have led to it, and this one.
+  func perform(updater item: any AnyStateUpdater, _ pending: PendingDispatch, round: Int) {
+    if round > 1 { rounds.arrive() }
     if let lane {
-      lane.run(in: pending.interaction) { await self.passThroughChain(updater: item, pending) }
+      lane.run(in: pending.interaction, round: round) {
+        await self.passThroughChain(updater: item, pending, round: round)
+      }
       return
     }
     InteractionScope.bound(to: pending.interaction) {
       do {
-        try apply(item)
+        try apply(item, round: round)
         pending.succeed(())
       } catch {
         pending.fail(error)
@@ -15,11 +19,12 @@ extension StoreCore {
     }
   }
 
-  private func passThroughChain(updater item: any AnyStateUpdater, _ pending: PendingDispatch) async
-  {
+  private func passThroughChain(
+    updater item: any AnyStateUpdater, _ pending: PendingDispatch, round: Int
+  ) async {
     do {
       guard !isReleased else { throw CancellationError() }
-      try await chain { item in try await self.land(inUpdaterChain: item) }(item)
+      try await chain { item in try await self.land(inUpdaterChain: item, round: round) }(item)
       pending.succeed(())
     } catch {
       pending.fail(error)
@@ -27,24 +32,34 @@ extension StoreCore {
   }
 
   /// The end of an updater's chain. An interceptor may have put any other item in its place.
-  private func land(inUpdaterChain item: any Dispatchable) async throws {
+  private func land(inUpdaterChain item: any Dispatchable, round: Int) async throws {
     guard let updater = item as? any AnyStateUpdater, !(item is any AnySideEffect), let lane else {
       // Awaiting it would hold up every updater, and never end if it awaited one.
       context.enqueue(item)
       return
     }
     // An interceptor may have called `next` from a task of its own, off the executor.
-    try await lane.perform { try self.apply(updater) }
+    try await lane.perform { try self.apply(updater, round: round) }
   }
 
   /// Updates the state and tells the listeners. Called on the executor.
-  private func apply(_ item: any AnyStateUpdater) throws {
+  private func apply(_ item: any AnyStateUpdater, round: Int) throws {
     guard !isReleased else { throw CancellationError() }
+    rounds.note(item)
     let oldState = try states.update(keepsOld: { listeners.compare }) { state in
       try item.updateAnyState(&state)
       companion?.mend(&state)
     }
-    listeners.notify(oldState, states)
+    rounds.during(round) { listeners.notify(oldState, states) }
+    if let refused = rounds.takeRefused() { tell(ofRefused: refused) }
+  }
+
+  /// Tells of an updater that was one too many, where the listener has not said who it is.
+  private func tell(ofRefused item: any Dispatchable.Type) {
+    failures.dispatchDidFail(
+      FailedDispatch(
+        item: item, error: StoreError.endlessUpdates(item: String(reflecting: item)),
+        interaction: InteractionScope.current))
   }
 
   /// Updates the state with what has become true elsewhere: not through the interceptors, which may be in the

@@ -13,6 +13,7 @@ final class StoreCore<S: State>: Sendable {
   let lane: UpdaterLane?
   let companion: (any StoreCompanion)?
   let failures: any FailureObserver
+  let rounds: UpdateRounds
   private let released = Atomic(false)
 
   init(
@@ -28,7 +29,8 @@ final class StoreCore<S: State>: Sendable {
     sideEffects = RunningTasks(executor: configuration.sideEffectExecutor)
     companion = configuration.companion
     failures = configuration.failures ?? FailureLog.shared
-    lane = interceptors.isEmpty ? nil : UpdaterLane(executor: executor)
+    rounds = failures.rounds ?? UpdateRounds()
+    lane = interceptors.isEmpty ? nil : UpdaterLane(executor: executor, rounds: rounds)
   }
 
   var isReleased: Bool { released.load(ordering: .acquiring) }

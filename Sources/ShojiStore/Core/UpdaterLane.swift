@@ -12,6 +12,7 @@ actor UpdaterLane {
 
   private struct Entry {
     let scope: InteractionScope?
+    let round: Int
     let operation: Operation
   }
 
@@ -22,12 +23,14 @@ actor UpdaterLane {
 
   nonisolated let task = ChainTask()
   private nonisolated let executor: any StoreExecutor & SerialExecutor
+  private nonisolated let rounds: UpdateRounds
   private nonisolated let cancellation = Mutex(Cancellation())
   private var waiting: FIFO<Entry> = FIFO()
   private var isBusy = false
 
-  init(executor: any StoreExecutor & SerialExecutor) {
+  init(executor: any StoreExecutor & SerialExecutor, rounds: UpdateRounds) {
     self.executor = executor
+    self.rounds = rounds
   }
 
   // Safe because the lane holds its executor.
@@ -36,8 +39,13 @@ actor UpdaterLane {
   }
 
   /// Runs an operation, or keeps it until those before it are over. Called on the executor.
-  nonisolated func run(in scope: InteractionScope?, _ operation: @escaping Operation) {
-    assumeIsolated { lane in lane.admit(Entry(scope: scope, operation: operation)) }
+  /// - `round`: What an updater belongs to that is dispatched before the operation suspends.
+  nonisolated func run(
+    in scope: InteractionScope?, round: Int = 1, _ operation: @escaping Operation
+  ) {
+    assumeIsolated { lane in
+      lane.admit(Entry(scope: scope, round: round, operation: operation))
+    }
   }
 
   /// Runs `body` on the executor; at once when the caller is already there.
@@ -63,8 +71,10 @@ actor UpdaterLane {
   private func start(_ entry: Entry) {
     // The task takes the interaction over. Binding it inside the task would leave the executor,
     // since that is how the asynchronous `withValue` calls its closure.
-    let started = InteractionScope.bound(to: entry.scope) {
-      Task.immediate { await self.carryOut(entry.operation) }
+    let started = rounds.during(entry.round) {
+      InteractionScope.bound(to: entry.scope) {
+        Task.immediate { await self.carryOut(entry.operation) }
+      }
     }
     guard task.isRunning else { return }
     let isCancelled = cancellation.withLock { cancellation in

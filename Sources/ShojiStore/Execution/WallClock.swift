@@ -12,6 +12,8 @@ package struct WallClock: Sendable {
   package let now: @Sendable () -> Int64
   /// Seconds that pass as they should, whatever becomes of the time: from any moment on.
   package let uptime: @Sendable () -> Int64
+  /// The same in nanoseconds, to see how long something takes.
+  package let nanoseconds: @Sendable () -> UInt64
   /// Calls something later.
   package let after: Timer
 
@@ -19,10 +21,18 @@ package struct WallClock: Sendable {
   /// that is given too.
   package init(
     now: (@Sendable () -> Int64)? = nil, uptime: (@Sendable () -> Int64)? = nil,
+    nanoseconds: (@Sendable () -> UInt64)? = nil,
     after: @escaping Timer = WallClock.wait
   ) {
     self.now = now ?? { Int64(Date().timeIntervalSince1970) }
     self.uptime = uptime ?? now ?? { Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000_000) }
+    if let nanoseconds {
+      self.nanoseconds = nanoseconds
+    } else if let time = uptime ?? now {
+      self.nanoseconds = { UInt64(clamping: time()) &* 1_000_000_000 }
+    } else {
+      self.nanoseconds = { DispatchTime.now().uptimeNanoseconds }
+    }
     self.after = after
   }
 

@@ -71,7 +71,9 @@ import Testing
 
   @Test func `every error says how it is mended`() {
     let errors: [NavigationError] = [
-      .unhandledShow("a"), .unhandledHide("a"), .unknownScreen("a"), .missingCompletion("a"),
+      .unhandledShow("a"), .unhandledHide("a"), .unknownScreen("a"),
+      .missingCompletion("a", asked: "A.show"), .wrongContext("a", taken: "I", given: "J"),
+      .wrongContext("a", taken: nil, given: "J"),
       .noWindow, .unimplemented("show"),
       .noNavigator(dependencies: "D"),
     ]

@@ -72,7 +72,10 @@ import Testing
     #expect(stuck() == nil)
     scene.isHolding = false
     scene.executor.drain()
-    #expect(error(stuck()) == .missingCompletion("b"))
+    #expect(
+      error(stuck())
+        == .missingCompletion(
+          "b", asked: "RecordingScreen.show(identifier:from:animated:context:completion:)"))
     #expect(next() != nil)
     #expect(scene.window.route == ["a"])
     scene.releaseNext()
