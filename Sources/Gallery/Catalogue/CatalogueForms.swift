@@ -68,7 +68,8 @@ extension CatalogueEntry {
     empty.secondaryText = "What people write to you is here."
     empty.button = .filled()
     empty.button.title = "Write one"
-    empty.buttonProperties.primaryAction = UIAction { _ in stage.report("You have begun to write.") }
+    empty.buttonProperties.primaryAction = UIAction { _ in stage.report("You have begun to write.")
+    }
 
     let loading = UIContentUnavailableConfiguration.loading()
     let search = UIContentUnavailableConfiguration.search()

@@ -29,7 +29,9 @@ extension Theme {
   /// The rules that make the framework's sheet this theme; empty for ``standard``.
   package var css: String {
     var css = ""
-    if let tint, let shades = tint.shades { css += Self.tint(light: shades.light, dark: shades.dark) }
+    if let tint, let shades = tint.shades {
+      css += Self.tint(light: shades.light, dark: shades.dark)
+    }
     var properties = ""
     if cornerScale != 1 { properties += "--corners:\(cornerScale);" }
     if margin != 20 { properties += "--margin:\(margin)px;" }
@@ -48,7 +50,8 @@ extension Theme {
 
   private static func tint(light: Shade, dark: Shade) -> String {
     // What is filled is as it is, with words that can be read on it.
-    let words = "light-dark(\(light.readable(on: Self.light, towards: .black).css()),"
+    let words =
+      "light-dark(\(light.readable(on: Self.light, towards: .black).css()),"
       + "\(dark.readable(on: Self.dark, towards: .white).css()))"
     // Where a person asks for more contrast, the framework's own colours have it.
     return """

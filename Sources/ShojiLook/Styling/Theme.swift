@@ -36,7 +36,9 @@ public struct Theme: Hashable, Sendable {
     /// - Parameters:
     ///   - family: Its name. Where its files are not there yet, or not at all, text is in the system's font.
     ///   - files: Its files; none where it is on the machines of those who read.
-    public init(_ family: String, files: [File] = []) { (self.family, self.files) = (family, files) }
+    public init(_ family: String, files: [File] = []) {
+      (self.family, self.files) = (family, files)
+    }
   }
 
   /// What is drawn in the company's colour: buttons that stand out as it is, words and links in the nearest shade that

@@ -138,7 +138,8 @@ struct ContextKind: Sendable {
       return RouteContext(decoded: try ParameterCoding.context(type, from: all))
     }
     // What the path names is there, as usual or not.
-    let names = Set(pattern.split(separator: "/").filter { $0.hasPrefix(":") }.map { $0.dropFirst() })
+    let names = Set(
+      pattern.split(separator: "/").filter { $0.hasPrefix(":") }.map { $0.dropFirst() })
     encode = { value in
       guard let context = value as? Context else { return nil }
       let parameters = try ParameterCoding.parameters(of: context)

@@ -57,7 +57,8 @@ public struct Navigate: NavigationSideEffect {
   /// Carries out the navigation.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     let go = { (change: NavigationOrder.Change) in
-      try await navigate(change, animated: animated, context: self.context, contexts: contexts,
+      try await navigate(
+        change, animated: animated, context: self.context, contexts: contexts,
         in: context)
     }
     guard let path else { return try await go(.navigate(route)) }

@@ -96,7 +96,8 @@ public final class Navigator: @unchecked Sendable {
   /// Does something on the session's executor, and waits until it says that it is done. What screens dispatch meanwhile
   /// belongs to the interaction that it is done for.
   private func onExecutor(
-    _ body: @escaping @Sendable (_ done: @escaping @Sendable (Result<Void, any Error>) -> Void)
+    _ body:
+      @escaping @Sendable (_ done: @escaping @Sendable (Result<Void, any Error>) -> Void)
       -> Void
   ) async throws {
     let interaction = InteractionScope.current

@@ -112,7 +112,8 @@ public final class SiteServer: Service {
       let place = URL(filePath: folder ?? "Public").appending(path: "assets/\(file)")
       guard FileManager.default.isReadableFile(atPath: place.path) else {
         throw ServerError(
-          "The theme of an app names \(file), and there is no such file. Mend: put it at \(place.path)")
+          "The theme of an app names \(file), and there is no such file. Mend: put it at \(place.path)"
+        )
       }
     }
   }

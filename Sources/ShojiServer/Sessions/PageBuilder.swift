@@ -87,7 +87,8 @@ struct PageBuilder: Sendable {
     PageContext(
       token: token, ticketLength: Ticket.length,
       stylesheets: { theme?.styleSheets(LookSheets.paths) ?? LookSheets.paths },
-      script: PageResource.script.path, scripts: theme?.scripts ?? [], language: language, timeZone: timeZone, notice: notice,
+      script: PageResource.script.path, scripts: theme?.scripts ?? [], language: language,
+      timeZone: timeZone, notice: notice,
       isBusy: isBusy, imageURL: images.publish)
   }
 

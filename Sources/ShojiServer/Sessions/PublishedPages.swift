@@ -24,7 +24,8 @@ final class PublishedPages: Sendable {
 
   /// The page at a path and query as they were sent, and the window that shows it.
   /// - `clock`: The clock that the pages' ends are of.
-  func page(at path: Span<UInt8>, _ clock: WallClock) -> (window: UIWindow.ID, page: PublishedPage)? {
+  func page(at path: Span<UInt8>, _ clock: WallClock) -> (window: UIWindow.ID, page: PublishedPage)?
+  {
     guard !isDoubted else { return nil }
     return withEntry(at: path) { entry in
       if let end = entry.end, end <= clock.uptime() { return nil }

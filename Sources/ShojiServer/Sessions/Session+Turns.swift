@@ -159,7 +159,8 @@ extension Session {
     let page = target.window.renderPage(
       environment.pages.context(
         token: identity.token, language: language,
-        theme: environment.mounts.theme(of: target.window.route), timeZone: { [locale] in locale.shownTimeZone },
+        theme: environment.mounts.theme(of: target.window.route),
+        timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, isBusy: isBusy))
     target.history.note(page)
     target.wasBusy = isBusy

@@ -62,7 +62,9 @@ extension SiteHandler {
   /// The page for a GET, if it is current and the one that this tab should see. Without a name, the
   /// window of another tab is left alone.
   func publishedPage(_ session: Session, for exchange: HTTPExchange) -> PublishedPage? {
-    guard let found = exchange.withPathAndQuery({ session.pages.page(at: $0, clock) }) else { return nil }
+    guard let found = exchange.withPathAndQuery({ session.pages.page(at: $0, clock) }) else {
+      return nil
+    }
     if let window = window(of: exchange) {
       // Where the browser is may change the page.
       guard found.window == window, !BrowserTimeZone.isTold(by: exchange) else { return nil }

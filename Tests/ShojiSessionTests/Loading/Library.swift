@@ -83,7 +83,7 @@ struct LoadTitles: SideEffect {
   var isBackwards = false
 
   func sideEffect(_ context: LibraryContext) async throws {
-    try await context.load(\.titles) { 
+    try await context.load(\.titles) {
       try await library.ask("titles") { isBackwards ? $0.reversed() : $0 }
     }
   }

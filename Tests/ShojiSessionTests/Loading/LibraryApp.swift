@@ -20,7 +20,8 @@ final class LibraryApp: Application {
   }
 
   func admission(to destination: Location) -> RouteAdmission {
-    destination.route.last == "inside" && store.state.opening.value == false ? .forbidden : .admitted
+    destination.route.last == "inside" && store.state.opening.value == false
+      ? .forbidden : .admitted
   }
 
   func installRoot(
