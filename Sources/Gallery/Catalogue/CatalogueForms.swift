@@ -9,14 +9,6 @@ extension CatalogueEntry {
     id: "form", title: "UIFormView",
     summary: "A line for each field, bound to a property of a value and checked.",
     code: #"""
-      struct Trip {
-        var place = ""
-        var nights: Int? = 2
-        var start = Date()
-        var purpose = Purpose.work
-        var isByTrain = true
-      }
-
       let form = UIFormView(Trip())
       form.text("Where to?", \.place) { $0.isEmpty ? "Say where you are going." : nil }
       form.number("Nights", \.nights) { $0.map { $0 > 0 } == true ? nil : "One at least." }
