@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import ShojiUI
 
 /// Who asks. `X-Forwarded-*` counts only on connections from a trusted proxy; anybody else could
 /// write into it what they like.
@@ -11,6 +12,17 @@ extension HTTPExchange {
   var remoteAddress: NetworkAddress {
     unsafe NetworkAddress(
       bytes: Array(UnsafeBufferPointer(start: shoji_request_address(request), count: 16)))
+  }
+
+  /// The client's address as apps see it. It takes no memory.
+  var clientAddress: ClientAddress {
+    let bytes = unsafe UnsafeBufferPointer(start: shoji_request_address(request), count: 16)
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for index in 0..<8 {
+      high = unsafe high << 8 | UInt64(bytes[index])
+      low = unsafe low << 8 | UInt64(bytes[index + 8])
+    }
+    return ClientAddress(high: high, low: low)
   }
 
   /// Whether a trusted proxy says that the client reached it over TLS.
