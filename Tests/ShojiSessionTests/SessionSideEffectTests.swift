@@ -129,7 +129,8 @@ struct SessionSideEffectTests {
     }
   }
 
-  @Test("that take longer than an answer waits renew it with the next answer, and nobody is shut out")
+  @Test(
+    "that take longer than an answer waits renew it with the next answer, and nobody is shut out")
   func late() async throws {
     let clock = ManualClock()
     try await TestServer.run(mounts, clock: clock) { server async throws in
