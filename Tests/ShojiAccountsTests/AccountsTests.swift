@@ -92,6 +92,10 @@ struct AccountsTests {
     let record = try await bench.accounts.confirmAddress(
       token: token, password: "battery staple", from: nil)
     #expect(record.name == "bob@example.org")
+    // Once: the epoch of the account is the same as before.
+    await #expect(throws: AccountFault.expiredLink) {
+      try await bench.accounts.confirmAddress(token: token, password: "battery staple", from: nil)
+    }
     _ = try await bench.accounts.signIn("bob@example.org", password: "battery staple", from: nil)
   }
 
