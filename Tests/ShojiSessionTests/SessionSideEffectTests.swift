@@ -151,7 +151,9 @@ struct SessionSideEffectTests {
       #expect(try await answer.value.header("set-cookie") == nil)
       gate.open()
       let session = try server.session(of: browser)
-      while await session.identityChange == nil { try await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<1_000 where await session.identityChange == nil {
+        try await Task.sleep(for: .milliseconds(5))
+      }
       #expect(session.pages.isEmpty)
       let next = try browser.send(.get("/inside"))
       #expect(next.status == 200)

@@ -89,7 +89,7 @@ struct SharedValueTests {
       SharedValues(
         of: Page.self, stores: [news, votes], executor: executor, audience: audience
       ) { _, _ in })
-    let seen = Mutex<[String]>([])
+    let seen = Mutex<[String]?>(nil)
     executor.set { [news] in
       values.catchUp()
       var page = Page()
@@ -98,7 +98,7 @@ struct SharedValueTests {
       #expect(news.state.titles == ["sun"])
     }
     try await news.dispatch(Publish(title: "sun")).value
-    while seen.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(1)) }
+    while seen.withLock({ $0 == nil }) { try await Task.sleep(for: .milliseconds(1)) }
     #expect(seen.withLock { $0 } == ["sun"])
     // What was told is told once, though both have looked.
     executor.run()
