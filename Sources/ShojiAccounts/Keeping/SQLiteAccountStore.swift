@@ -30,7 +30,7 @@ public final class SQLiteAccountStore: AccountStore, @unchecked Sendable {
   ]
 
   /// Opens a file, or begins it.
-  /// - Throws: ``StorageError``, in one line with its mend.
+  /// - Throws: `StorageError`, in one line with its mend.
   public init(path: String) throws {
     let file = DatabaseFile(path: path)
     try file.make()

@@ -42,6 +42,8 @@ public struct AccountScreens: Sendable {
 
   /// Makes the screens of a session's app.
   /// - Parameters:
+  ///   - accounts: Those of the program.
+  ///   - context: What the session has given the app.
   ///   - start: Where people go who are signed in, unless they wanted to see something else.
   ///   - base: What the screens lie over, which everybody may see; nothing where each is the first of a
   ///     route.

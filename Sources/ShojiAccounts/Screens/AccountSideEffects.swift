@@ -11,6 +11,9 @@ public struct SignIn: AnySideEffect {
 
   /// Signs in.
   /// - Parameters:
+  ///   - accounts: Those of the program.
+  ///   - name: What somebody has typed as their name.
+  ///   - password: What they have typed as their password.
   ///   - isRemembered: Whether the browser keeps the session when it is closed.
   ///   - returnTo: The path that somebody wanted to see. It may come from a URL and say anything.
   ///   - start: Where to go without one.

@@ -42,6 +42,7 @@ extension Accounts {
   /// - Parameters:
   ///   - token: What the mail has brought.
   ///   - password: The one that they have signed up with.
+  ///   - client: Where it comes from.
   /// - Throws: ``AccountFault``. After a wrong password the token can still be used.
   public func confirmAddress(
     token: String, password: String, from client: ClientAddress? = .current
