@@ -16,12 +16,13 @@ extension HTTPExchange {
 
   /// The client's address as apps see it. It takes no memory.
   var clientAddress: ClientAddress {
-    let bytes = unsafe UnsafeBufferPointer(start: shoji_request_address(request), count: 16)
-    var (high, low): (UInt64, UInt64) = (0, 0)
-    for index in 0..<8 {
-      high = unsafe high << 8 | UInt64(bytes[index])
-      low = unsafe low << 8 | UInt64(bytes[index + 8])
+    // 16 bytes, which live as long as the request.
+    guard let bytes = unsafe shoji_request_address(request) else {
+      return ClientAddress(high: 0, low: 0)
     }
+    let start = unsafe UnsafeRawPointer(bytes)
+    let high = unsafe UInt64(bigEndian: start.loadUnaligned(as: UInt64.self))
+    let low = unsafe UInt64(bigEndian: (start + 8).loadUnaligned(as: UInt64.self))
     return ClientAddress(high: high, low: low)
   }
 
