@@ -1,5 +1,8 @@
 # The gallery as an image: docker build -t shoji . && docker run -p 8080:8080 -v shoji:/app/data shoji
 # `make image` builds it and tries it out.
+#
+# An app with `ShojiAccounts` needs two libraries more: libsodium-dev and libcurl4-gnutls-dev to be built (where the
+# base has libcurl4-openssl-dev already, that will do), libsodium23 and libcurl3-gnutls (libcurl4) to run.
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \

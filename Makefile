@@ -14,7 +14,7 @@ CRASH_KILLS ?= 1000
 # Empty: another run each time.
 CRASH_SEED ?=
 # The modules whose documentation is checked.
-DOCUMENTED = Shoji ShojiServer ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
+DOCUMENTED = Shoji ShojiAccounts ShojiServer ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
   ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
 

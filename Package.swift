@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "Shoji", targets: ["Shoji"]),
     .library(name: "ShojiStorage", targets: ["ShojiStorage"]),
+    .library(name: "ShojiAccounts", targets: ["ShojiAccounts"]),
     .library(name: "ShojiTesting", targets: ["ShojiTesting"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
@@ -115,6 +116,13 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    // Who people are, for apps that ask.
+    .target(
+      name: "ShojiAccounts",
+      dependencies: ["CSodium", "CCurl", "Shoji", "ShojiStorage", "ShojiStore", "ShojiUI"],
+      swiftSettings: unsafeSettings),
     .target(
       name: "ShojiTesting",
       dependencies: [
@@ -149,6 +157,13 @@ let package = Package(
     .testTarget(
       name: "ShojiStorageTests",
       dependencies: ["CFaultyDisk", "CSQLite", "ShojiStorage", "ShojiTesting", "StorageWriter"],
+      swiftSettings: unsafeSettings),
+    .testTarget(
+      name: "ShojiAccountsTests",
+      dependencies: [
+        "ShojiAccounts", "Shoji", "ShojiServer", "ShojiStorage", "ShojiTesting",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: unsafeSettings),
     .testTarget(
       name: "ShojiTestingTests", dependencies: ["Shoji", "ShojiTesting"],

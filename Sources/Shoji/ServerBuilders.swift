@@ -7,6 +7,8 @@ public import ShojiUI
 public enum EffectBuilder {
   /// One handler.
   public static func buildExpression(_ handler: EffectHandler) -> [EffectHandler] { [handler] }
+  /// Several handlers.
+  public static func buildExpression(_ handlers: [EffectHandler]) -> [EffectHandler] { handlers }
   /// The handlers in their order.
   public static func buildBlock(_ handlers: [EffectHandler]...) -> [EffectHandler] {
     handlers.flatMap { $0 }

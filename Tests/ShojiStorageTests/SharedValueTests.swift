@@ -2,6 +2,7 @@ import Foundation
 import ShojiCoding
 import ShojiStore
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import ShojiStorage
@@ -48,6 +49,61 @@ struct SharedValueTests {
     #expect(read.faults.isEmpty)
     await news.close()
     await votes.close()
+  }
+
+  /// An executor that has a job of somebody else before each that it is given.
+  private final class BusyExecutor: StoreExecutor {
+    private let state = Mutex<(jobs: [@Sendable () -> Void], first: (@Sendable () -> Void)?)>(
+      ([], nil))
+
+    func set(_ first: @escaping @Sendable () -> Void) { state.withLock { $0.first = first } }
+
+    func execute(_ work: @escaping @Sendable () -> Void) {
+      state.withLock { $0.first }?()
+      state.withLock { $0.jobs.append(work) }
+    }
+
+    func run() {
+      let jobs = state.withLock { state in
+        defer { state.jobs = [] }
+        return state.jobs
+      }
+      for job in jobs { job() }
+    }
+  }
+
+  /// Counts what a session would be told.
+  private final class Audience: SharedAudience {
+    let doubts = Atomic<Int>(0)
+    let awaitsSharedValues = false
+    func hold(_ values: SharedValues) {}
+    func sharedValuesWillCome() { doubts.add(1, ordering: .relaxed) }
+    func sharedValuesCame() { doubts.subtract(1, ordering: .relaxed) }
+  }
+
+  @Test("Is there for whoever comes between a change and what brings it")
+  func between() async throws {
+    try await news.open()
+    let (executor, audience) = (BusyExecutor(), Audience())
+    let values = try #require(
+      SharedValues(
+        of: Page.self, stores: [news, votes], executor: executor, audience: audience
+      ) { _, _ in })
+    let seen = Mutex<[String]?>(nil)
+    executor.set { [news] in
+      values.catchUp()
+      var page = Page()
+      values.mend(&page)
+      seen.withLock { $0 = page.again.titles }
+      #expect(news.state.titles == ["sun"])
+    }
+    try await news.dispatch(Publish(title: "sun")).value
+    while seen.withLock({ $0 == nil }) { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(seen.withLock { $0 } == ["sun"])
+    // What was told is told once, though both have looked.
+    executor.run()
+    #expect(audience.doubts.load(ordering: .relaxed) == 0)
+    await news.close()
   }
 
   @Test("Is a value: who has copied the state before keeps what was there")

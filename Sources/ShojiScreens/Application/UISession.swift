@@ -1,11 +1,22 @@
 /// The session that a window belongs to, for what an app may ask of it.
 ///
-/// Both take effect when the present interaction ends.
+/// All of it takes effect when the present interaction ends, with its answer: the browser has to hear of it. Side
+/// effects dispatch ``RenewSession`` and ``EndSession``.
 public protocol UISession: AnyObject {
   /// Gives the session another id and keeps everything in it. Call it when a person has proved who
   /// they are, or gives that up: whoever knew the former id is left outside (ASVS 7.2.4).
   func renew()
 
+  /// Gives the session another id, as ``renew()`` does, and says how long the browser keeps it.
+  /// - `isRemembered`: Whether the browser keeps it when it is closed. Every session is, until this says
+  ///   otherwise; it stays so through later renewals.
+  func renew(isRemembered: Bool)
+
   /// Forgets the session and all that is in it, at logout (ASVS 7.4.1).
   func end()
+}
+
+extension UISession {
+  /// Gives the session another id; for how long the browser keeps it is not told.
+  public func renew(isRemembered: Bool) { renew() }
 }

@@ -120,6 +120,25 @@ public final class Navigator: @unchecked Sendable {
     changer.perform(order, completion: completion)
   }
 
+  /// Does something with a window of the session, on its executor: that of the touch, or if there is none any
+  /// more, another one.
+  func withWindow(
+    of origin: TouchOrigin?, _ body: @escaping @Sendable (UIWindow) -> Void
+  ) async throws {
+    guard isStarted.load(ordering: .acquiring) else { throw NavigationError.noWindow }
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      let work: @Sendable () -> Void = {
+        guard let window = self.window(for: origin) ?? self.window(for: nil) else {
+          return continuation.resume(throwing: NavigationError.noWindow)
+        }
+        body(window)
+        continuation.resume()
+      }
+      if let executor { executor.execute(work) } else { work() }
+    }
+  }
+
   /// The window that an order goes to.
   func window(for origin: TouchOrigin?) -> UIWindow? { changer(for: origin)?.window }
 

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import ShojiUI
 
 /// Who asks. `X-Forwarded-*` counts only on connections from a trusted proxy; anybody else could
 /// write into it what they like.
@@ -11,6 +12,18 @@ extension HTTPExchange {
   var remoteAddress: NetworkAddress {
     unsafe NetworkAddress(
       bytes: Array(UnsafeBufferPointer(start: shoji_request_address(request), count: 16)))
+  }
+
+  /// The client's address as apps see it. It takes no memory.
+  var clientAddress: ClientAddress {
+    // 16 bytes, which live as long as the request.
+    guard let bytes = unsafe shoji_request_address(request) else {
+      return ClientAddress(high: 0, low: 0)
+    }
+    let start = unsafe UnsafeRawPointer(bytes)
+    let high = unsafe UInt64(bigEndian: start.loadUnaligned(as: UInt64.self))
+    let low = unsafe UInt64(bigEndian: (start + 8).loadUnaligned(as: UInt64.self))
+    return ClientAddress(high: high, low: low)
   }
 
   /// Whether a trusted proxy says that the client reached it over TLS.

@@ -67,7 +67,7 @@ extension Session {
     SessionSnapshot.Setting(
       locale: locale.value.identifier, timeZone: locale.timeZone.identifier,
       isTimeZoneChosen: locale.isTimeZoneChosen, isTimeZoneUsed: locale.isTimeZoneUsed,
-      userInterfaceStyle: userInterfaceStyle, former: identity.former)
+      userInterfaceStyle: userInterfaceStyle, former: identity.former, isRemembered: isRemembered)
   }
 
   /// What is to be written down now; `nil` when the storage has it, or it cannot be written.

@@ -6,9 +6,38 @@ import Synchronization
 /// Renewing and ending a session.
 extension Session {
   /// What an app has asked for; it is done when the turn ends.
-  enum IdentityChange {
-    case renew
+  enum IdentityChange: Equatable {
+    /// Whether the browser keeps it when it is closed; `nil` where that stays as it is.
+    case renew(isRemembered: Bool?)
     case end
+
+    /// This and what was asked for before, in the same turn.
+    func following(_ former: IdentityChange?) -> IdentityChange {
+      switch (self, former) {
+      case (.renew, .end?): .end
+      case (.renew(nil), .renew?): former ?? self
+      default: self
+      }
+    }
+  }
+
+  /// What has been asked for and can be done now.
+  ///
+  /// A renewal waits for an answer: the browser would have an id that leads nowhere. Pages that are sent without
+  /// asking the session would not tell it. An end waits for those answers that are not due: whatever they wait for
+  /// ends with the session.
+  func takeIdentityChange(for due: [PendingAnswer]) -> IdentityChange? {
+    switch identityChange {
+    case .renew? where due.isEmpty && answers.isEmpty:
+      for target in windows { withdraw(target) }
+      return nil
+    case .end? where !answers.isEmpty:
+      return nil
+    case let change:
+      identityChange = nil
+      if case .renew(let isRemembered?)? = change { self.isRemembered = isRemembered }
+      return change
+    }
   }
 
   /// Gives the session another id, which is that of its pages from now on. The former one leads to it until
@@ -41,7 +70,8 @@ extension Session {
   func noteCookie(in all: [PendingAnswer]) {
     for answer in all {
       answer.fields.append(
-        SessionCookie.field(identity.cookie, secure: answer.exchange.isSecure))
+        SessionCookie.field(
+          identity.cookie, isRemembered: isRemembered, secure: answer.exchange.isSecure))
     }
   }
 
@@ -65,13 +95,15 @@ final class SessionControl: UISession {
 
   init(_ session: Session) { self.session = session }
 
-  func renew() { ask(.renew) }
+  func renew() { ask(.renew(isRemembered: nil)) }
+
+  func renew(isRemembered: Bool) { ask(.renew(isRemembered: isRemembered)) }
 
   func end() { ask(.end) }
 
   private func ask(_ change: Session.IdentityChange) {
     session?.assumeIsolated { session in
-      if session.identityChange == nil || change == .end { session.identityChange = change }
+      session.identityChange = change.following(session.identityChange)
     }
   }
 }

@@ -32,9 +32,20 @@ extension Session {
     }
   }
 
+  /// Whether the window may show what it shows. Where it may not any more, the tab is told once to look for
+  /// itself: what it has is not to be seen, and the app says where it leads.
+  private func mayBeSeen(_ target: SessionWindow) -> Bool {
+    let isAdmitted = target.window.isAdmitted
+    if !isAdmitted, !target.wasSentToLook {
+      if gate == nil { streams.send(.look) } else { gate?.hold(.event(.look)) }
+    }
+    target.wasSentToLook = !isAdmitted
+    return isAdmitted
+  }
+
   /// Tells the tab of a window what has changed since it was told last.
   private func push(_ target: SessionWindow) {
-    guard let path = target.path, target.window.isAdmitted,
+    guard let path = target.path, mayBeSeen(target),
       target.window.needsRender || target.wasBusy != isBusy
     else { return }
     let former = target.history.version

@@ -102,6 +102,7 @@ extension Session {
     locale.isTimeZoneChosen = setting.isTimeZoneChosen
     locale.isTimeZoneUsed = setting.isTimeZoneUsed
     userInterfaceStyle = setting.userInterfaceStyle
+    isRemembered = setting.isRemembered
     identity = SessionIdentity(
       id: identity.id, signer: environment.signer, former: setting.former)
     applications = makeApplications(

@@ -13,7 +13,9 @@ extension Session {
     let target = window(named: post.window, location: location)
     var fields: [HeaderField] = []
     if tickets.use(of: ticket, for: post.fingerprint) == .repetition {
-      fields.append(SessionCookie.field(identity.cookie, secure: exchange.isSecure))
+      fields.append(
+        SessionCookie.field(
+          identity.cookie, isRemembered: isRemembered, secure: exchange.isSecure))
     }
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect,

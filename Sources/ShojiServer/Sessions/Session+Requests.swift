@@ -112,7 +112,8 @@ extension Session {
     answers.append(answer)
     let scope = InteractionScope(
       origin: TouchOrigin(
-        window: target.window.id, route: location.route, cause: source),
+        window: target.window.id, route: location.route, client: answer.exchange.clientAddress,
+        cause: source),
       whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(scope) {
       target.window.isLookedAt = true

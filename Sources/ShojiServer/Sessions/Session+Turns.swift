@@ -74,11 +74,9 @@ extension Session {
 
   /// Writes down what the turn has done; its answers wait at the gate until then.
   func beginCommit(for due: [PendingAnswer]) {
-    let change = identityChange
-    identityChange = nil
     // Those that are not due yet tell the browser as well: whatever comes first.
     let all = due + answers
-    switch change {
+    switch takeIdentityChange(for: due) {
     case .end:
       noteEnd(in: all)
       gate = OutputGate()

@@ -96,7 +96,9 @@ actor Session {
   var waiting: [Job] = []
   /// Whether nobody has sent a form yet: it has nothing to remember, and goes with its last answer.
   var isVisitor: Bool
-  /// What an app has asked for, until the turn ends.
+  /// Whether the browser keeps the session when it is closed.
+  var isRemembered = true
+  /// What an app has asked for, until the turn ends; a renewal until there is an answer that tells of it.
   var identityChange: IdentityChange?
   /// Held for the windows, which do not.
   private(set) lazy var control = SessionControl(self)

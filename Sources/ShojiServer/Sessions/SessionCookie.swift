@@ -28,11 +28,12 @@ enum SessionCookie {
   private static let maximumAge = 365 * 24 * 3_600
 
   /// The field that sets it.
-  static func field(_ value: [UInt8], secure: Bool) -> HeaderField {
+  /// - `isRemembered`: Whether the browser keeps it when it is closed.
+  static func field(_ value: [UInt8], isRemembered: Bool, secure: Bool) -> HeaderField {
     let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)
     let text = String(decoding: value, as: UTF8.self)
-    let attributes =
-      "Path=/; Max-Age=\(maximumAge); HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
+    let age = isRemembered ? "Max-Age=\(maximumAge); " : ""
+    let attributes = "Path=/; \(age)HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
     return HeaderField(.setCookie, "\(name)=\(text); \(attributes)")
   }
 }

@@ -11,6 +11,8 @@ final class SessionWindow {
   var published: PublishedPage?
   /// Whether its last page said that something is not done.
   var wasBusy = false
+  /// Whether its tab was told that what it shows is not to be seen any more.
+  var wasSentToLook = false
   /// Whether others may see it. That is not known of one that was built anew.
   var mayBePresent = true
   /// How its last pages follow each other.

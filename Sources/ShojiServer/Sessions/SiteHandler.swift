@@ -172,7 +172,8 @@ final class SiteHandler: HTTPHandler {
     let visitor = Session(
       id: SessionID.random(issued: clock.now()), environment: environment,
       locale: locale(of: exchange), isVisitor: true)
-    let cookie = SessionCookie.field(visitor.identity.cookie, secure: exchange.isSecure)
+    let cookie = SessionCookie.field(
+      visitor.identity.cookie, isRemembered: true, secure: exchange.isSecure)
     visitor.run {
       $0.open(location, in: window, for: exchange, extra: [cookie] + fields, notice: notice)
     }

@@ -27,6 +27,8 @@ struct SessionSnapshot: Sendable {
     var userInterfaceStyle: UIUserInterfaceStyle
     /// The ids before the present one, the last one first: pages in other tabs carry their tokens.
     var former: [SessionID]
+    /// Whether the browser keeps the session when it is closed.
+    var isRemembered = true
   }
 
   let setting: Setting
@@ -118,6 +120,8 @@ extension SessionSnapshot.Setting {
     writer.write(isTimeZoneUsed ? 1 : 0)
     writer.write(userInterfaceStyle.rawValue)
     writer.write(former) { $1.write(bytes: $0.bytes) }
+    // Earlier builds have not written it, and do not read on.
+    if !isRemembered { writer.write(0) }
     return writer.bytes
   }
 
@@ -134,6 +138,7 @@ extension SessionSnapshot.Setting {
       guard let id = SessionID(bytes: try reader.bytes()) else { throw SnapshotFault.malformed }
       return id
     }
+    isRemembered = reader.isAtEnd ? true : try reader.integer() != 0
   }
 }
 

@@ -1,9 +1,9 @@
 import CSQLite
 
 /// A connection to a database. It is used by one thread at a time, which whoever owns it sees to.
-@safe final class Connection {
+@safe package final class Connection {
   /// Where the database is.
-  let path: String
+  package let path: String
   // SQLite's object, which lives until this one goes.
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
@@ -12,7 +12,7 @@ import CSQLite
 
   /// Opens a database that is there.
   /// - `disk`: The name of the VFS through which SQLite reaches it; `nil` is the system's.
-  init(path: String, flags: Int32 = SQLITE_OPEN_READWRITE, disk: String? = nil)
+  package init(path: String, flags: Int32 = SQLITE_OPEN_READWRITE, disk: String? = nil)
     throws(SQLiteFailure)
   {
     self.path = path
@@ -44,10 +44,10 @@ import CSQLite
   var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
   /// How many rows the last statement has inserted, changed or deleted.
-  var changedRows: Int { Int(unsafe sqlite3_changes(handle)) }
+  package var changedRows: Int { Int(unsafe sqlite3_changes(handle)) }
 
   /// Carries out a statement and leaves its rows alone.
-  func run(_ text: String, _ values: SQLValue...) throws(SQLiteFailure) {
+  package func run(_ text: String, _ values: SQLValue...) throws(SQLiteFailure) {
     let statement = try bound(text, values)
     defer { statement.reset() }
     while true {
@@ -58,7 +58,7 @@ import CSQLite
   }
 
   /// What is read from the rows of a statement.
-  func rows<Value>(_ text: String, _ values: SQLValue..., read: (Statement) -> Value)
+  package func rows<Value>(_ text: String, _ values: SQLValue..., read: (Statement) -> Value)
     throws(SQLiteFailure) -> [Value]
   {
     let statement = try bound(text, values)
@@ -73,7 +73,7 @@ import CSQLite
   }
 
   /// The number that a statement answers with in its first row, if there is one.
-  func integer(_ text: String, _ values: SQLValue...) throws(SQLiteFailure) -> Int64? {
+  package func integer(_ text: String, _ values: SQLValue...) throws(SQLiteFailure) -> Int64? {
     let statement = try bound(text, values)
     defer { statement.reset() }
     let result = statement.step()
@@ -83,7 +83,7 @@ import CSQLite
   }
 
   /// Carries out several statements that have no values.
-  func runAll(_ text: String) throws(SQLiteFailure) {
+  package func runAll(_ text: String) throws(SQLiteFailure) {
     try check(unsafe sqlite3_exec(handle, text, nil, nil, nil))
   }
 

@@ -1,9 +1,12 @@
 import Foundation
 
 /// The file of a database with those that SQLite puts beside it.
-struct DatabaseFile: Sendable {
+package struct DatabaseFile: Sendable {
   /// Where it is.
-  let path: String
+  package let path: String
+
+  /// Names a file.
+  package init(path: String) { self.path = path }
 
   /// The file, and those beside it while it is used: the log, and what the processes share of it.
   var paths: [String] { [path, path + "-wal", path + "-shm"] }
@@ -31,7 +34,7 @@ struct DatabaseFile: Sendable {
   }
 
   /// Makes the folder and the file where they are missing, for the eyes of their owner alone.
-  func make() throws(StorageError) {
+  package func make() throws(StorageError) {
     let folder = (path as NSString).deletingLastPathComponent
     try makeFolder(folder.isEmpty ? "." : folder)
     // With its mode from the start: nobody can read it in between. SQLite gives the same to those beside.

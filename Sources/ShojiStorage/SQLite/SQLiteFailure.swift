@@ -2,18 +2,18 @@ import CSQLite
 import Foundation
 
 /// What SQLite says when it has not done something.
-struct SQLiteFailure: Error {
+package struct SQLiteFailure: Error {
   /// The extended result code.
   let code: Int32
   /// SQLite's own words.
-  let message: String
+  package let message: String
   /// The system's number for what went wrong, 0 when it was asked nothing.
   let systemNumber: Int32
   /// The file that it is about.
   let path: String
 
   /// The code without what has been added to it.
-  var primaryCode: Int32 { code & 0xff }
+  package var primaryCode: Int32 { code & 0xff }
 
   /// Whether there was no room, on the disk or in somebody's share of it.
   var isFull: Bool {
@@ -46,7 +46,7 @@ struct SQLiteFailure: Error {
   }
 
   /// What a person is told.
-  var storageError: StorageError {
+  package var storageError: StorageError {
     if isFull { return .full("the disk of \(path) is full. Mend: make room; it goes on by itself") }
     if isDamage {
       return .damaged(

@@ -1,10 +1,14 @@
 import CSQLite
 
 /// A value of a row.
-enum SQLValue {
+package enum SQLValue {
+  /// A whole number.
   case integer(Int64)
+  /// A text.
   case text(String)
+  /// Bytes.
   case blob([UInt8])
+  /// None.
   case null
 
   /// The bytes of a key.
@@ -13,7 +17,7 @@ enum SQLValue {
 
 /// A statement that is kept to be used again. It belongs to one connection and is used by whoever has
 /// that one alone.
-@safe final class Statement {
+@safe package final class Statement {
   // SQLite's object, which lives until this one goes.
   private let handle: OpaquePointer
 
@@ -63,13 +67,15 @@ enum SQLValue {
 /// The row at which a statement is.
 extension Statement {
   /// Whether a column has no value.
-  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool {
+    unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
 
   /// A whole number.
-  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+  package func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
   /// Bytes.
-  func blob(_ column: Int32) -> [UInt8] {
+  package func blob(_ column: Int32) -> [UInt8] {
     // The pointer is asked for before the count, as SQLite wants it, and is good until the next step.
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
@@ -77,10 +83,10 @@ extension Statement {
   }
 
   /// A text.
-  func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
+  package func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
 
   /// A text, if there is one.
-  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+  package func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
   /// A session's key, if there is one.
   func key(_ column: Int32) -> SessionKey? { SessionKey(blob(column)) }

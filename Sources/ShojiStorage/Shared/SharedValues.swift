@@ -37,16 +37,33 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   private let executor: any StoreExecutor
   private weak let audience: (any SharedAudience)?
   private let held: Mutex<Held>
-  private let progress = Atomic(Progress.current.rawValue)
+  private let progress = Progress()
 
-  /// How far the values are.
-  private enum Progress: Int {
-    /// They are those of the stores.
-    case current
-    /// There are others, which are not under way yet.
-    case outdated
-    /// They are brought as soon as the queue comes to it.
-    case underWay
+  /// How far the values are. It is there as long as somebody may have to end what it says.
+  private final class Progress: Sendable {
+    enum Stage: Int {
+      /// They are those of the stores.
+      case current
+      /// There are others, which are not under way yet.
+      case outdated
+      /// They are brought as soon as the queue comes to it.
+      case underWay
+    }
+
+    private let stage = Atomic(Stage.current.rawValue)
+
+    func advance(from former: Stage, to next: Stage) -> Bool {
+      stage.compareExchange(
+        expected: former.rawValue, desired: next.rawValue, ordering: .acquiringAndReleasing
+      ).exchanged
+    }
+
+    /// Says that the values are those of the stores, as they will be in a moment.
+    /// - Returns: Whether they were not: then whoever asks brings them.
+    func finish() -> Bool {
+      stage.exchange(Stage.current.rawValue, ordering: .sequentiallyConsistent)
+        != Stage.current.rawValue
+    }
   }
 
   /// Finds the shared values of states; `nil` where there are none.
@@ -139,21 +156,23 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   package var isAwaited: Bool { audience?.awaitsSharedValues ?? false }
 
   package func sharedStoreWillBeShown() {
-    if advance(from: .current, to: .outdated) { audience?.sharedValuesWillCome() }
+    if progress.advance(from: .current, to: .outdated) { audience?.sharedValuesWillCome() }
   }
 
   package func sharedStoreDidChange() {
     // However many there are until the queue comes to it, they are one.
-    guard advance(from: .outdated, to: .underWay) else { return }
-    executor.execute { [weak self, audience] in
+    guard progress.advance(from: .outdated, to: .underWay) else { return }
+    executor.execute { [weak self, audience, progress] in
+      guard progress.finish() else { return }
       self?.bringChanges()
       audience?.sharedValuesCame()
     }
   }
 
-  /// Brings what is new before anything else is done on the queue, on which it is called.
+  /// Brings what is new before anything else is done on the queue, on which it is called: also what is under way,
+  /// for the queue may come to that only after this.
   package func catchUp() {
-    guard advance(from: .outdated, to: .underWay) else { return }
+    guard progress.finish() else { return }
     bringChanges()
     audience?.sharedValuesCame()
   }
@@ -161,14 +180,7 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   /// The names of the stores.
   package var storeNames: [String] { bindings.map(\.store.name) }
 
-  private func advance(from former: Progress, to next: Progress) -> Bool {
-    progress.compareExchange(
-      expected: former.rawValue, desired: next.rawValue, ordering: .acquiringAndReleasing
-    ).exchanged
-  }
-
   private func bringChanges() {
-    progress.store(Progress.current.rawValue, ordering: .sequentiallyConsistent)
     let boxes = bindings.map(\.store.currentBox)
     let bring = held.withLock { held -> (@Sendable (SharedValues) -> Void)? in
       var changed: UInt64 = 0

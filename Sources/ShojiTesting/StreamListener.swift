@@ -1,12 +1,11 @@
-import ShojiTesting
-
-@testable import ShojiServer
+import ShojiServer
 
 /// Somebody who listens to a stream.
-final class StreamListener {
+package final class StreamListener {
   private let connection: RawConnection
 
-  init(_ server: TestServer, _ browser: Browser, headers: [String] = []) throws {
+  /// Listens with the cookie of a browser.
+  package init(_ server: TestServer, _ browser: Browser, headers: [String] = []) throws {
     let cookie = try browser.cookie("shoji") ?? ""
     connection = try RawConnection(port: server.server.port)
     // Without the pieces of HTTP/1.1, which are none of what is said.
@@ -23,22 +22,22 @@ final class StreamListener {
   }
 
   /// The head of the answer, as far as the first word that the stream is there.
-  func head() -> String { read(until: "\r\n\r\n") + read(until: ":\n\n") }
+  package func head() -> String { read(until: "\r\n\r\n") + read(until: ":\n\n") }
 
   /// The next event: its lines of data.
-  func event() -> [String] {
+  package func event() -> [String] {
     read(until: "\n\n").split(separator: "\n").map {
       String($0.hasPrefix("data: ") ? $0.dropFirst(6) : $0)
     }
   }
 
   /// What comes before the other side ends it.
-  func rest() -> String { String(decoding: connection.readToEnd(), as: UTF8.self) }
+  package func rest() -> String { String(decoding: connection.readToEnd(), as: UTF8.self) }
 }
 
 extension LiveTab {
   /// Takes over what the next event says.
-  func hear(_ listener: StreamListener) throws {
+  package func hear(_ listener: StreamListener) throws {
     let event = listener.event()
     let words = event.first?.split(separator: " ").map(String.init) ?? []
     guard words.count == 4, words[0] == window else { return }
