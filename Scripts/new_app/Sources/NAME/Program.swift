@@ -1,0 +1,8 @@
+import Shoji
+
+@main
+struct Program: Server {
+  var applications: [Mount] {
+    Mount(NAMEApplication.init)
+  }
+}
