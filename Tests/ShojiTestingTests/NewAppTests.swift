@@ -1,0 +1,68 @@
+import Foundation
+import ShojiTesting
+import Testing
+
+@Suite("Apps that are made by one command", .timeLimit(.minutes(2)))
+struct NewAppTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "new-\(UUID().uuidString)")
+
+  private func run(_ command: [String]) throws -> (status: Int32, errors: String) {
+    let process = try ChildProcess(command, reading: .errors)
+    process.write([])
+    let errors = String(decoding: process.readOutput(), as: UTF8.self)
+    return (process.waitForExit(), errors)
+  }
+
+  private func make(_ arguments: String...) throws {
+    let made = try run(["Scripts/new"] + arguments)
+    try #require(made.status == 0, "\(made.errors)")
+  }
+
+  private func text(_ file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
+  /// What SwiftPM tells the compiler, for the modules that these tests were built with.
+  private var moduleFlags: [String] {
+    let binaries = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
+    let maps = ["CProgramTypes", "CSQLite", "CMicroHTTPD"].flatMap { name in
+      ["-Xcc", "-fmodule-map-file=\(binaries.path)/\(name).build/module.modulemap"]
+    }
+    return ["-swift-version", "6", "-I", "\(binaries.path)/Modules"] + maps
+  }
+
+  @Test func `A new app compiles, and has its name everywhere`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try make("Errands", folder.path)
+    let names = try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: "Sources/Errands"), includingPropertiesForKeys: nil)
+    let compiled = try run(
+      ["swiftc", "-typecheck", "-parse-as-library"] + moduleFlags + names.map(\.path))
+    #expect(compiled.status == 0, "\(compiled.errors)")
+    for file in [
+      "Package.swift", "Makefile", "Dockerfile", "Tests/ErrandsTests/ErrandsTests.swift",
+    ] {
+      let text = try text(file)
+      #expect(text.contains("Errands") && !text.contains("NAME"), "\(file)")
+    }
+    #expect(try text("Makefile").contains("docker build $(if $(SHOJI),--build-context"))
+  }
+
+  @Test func `An app on a published version knows no folder of Shoji`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try make("Errands", folder.path, "--url", "https://example.org/shoji.git", "--from", "2.1.0")
+    let package = try text("Package.swift")
+    #expect(package.contains(#".package(url: "https://example.org/shoji.git", from: "2.1.0")"#))
+    #expect(package.contains(#"package: "shoji""#))
+    #expect(try !text("Dockerfile").contains("--from=shoji"))
+    #expect(try text("Makefile").contains("docker build -t errands ."))
+  }
+
+  @Test(arguments: ["errands", "Shoji", "A b", "../x", "Testing"])
+  func `What cannot be the name of an app is said`(name: String) throws {
+    let made = try run(["Scripts/new", name, folder.path])
+    #expect(made.status != 0 && made.errors.contains("cannot be the name of an app"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+}
