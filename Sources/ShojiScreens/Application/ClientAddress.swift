@@ -17,6 +17,12 @@ public struct ClientAddress: Sendable, Hashable {
   /// The address that has sent the form which has led to this code; `nil` outside of sessions, and for what no
   /// request has set off.
   public static var current: ClientAddress? {
-    (InteractionScope.current?.origin as? TouchOrigin)?.client
+    ((InteractionScope.current?.origin as? TouchOrigin)?.cause as? any ClientSource)?.client
   }
+}
+
+/// A form that knows where it came from; the ``TouchOrigin/cause`` of what it leads to.
+package protocol ClientSource: AnyObject, Sendable {
+  /// Where it came from.
+  var client: ClientAddress { get }
 }

@@ -43,6 +43,6 @@ extension UIViewController {
     isInTransition = false
     for child in children { child.endAppearance(animated: animated) }
     guard isVisible else { return viewDidDisappear(animated) }
-    loads.endAppearance().note { viewDidAppear(animated) }
+    loads.madeRecorder().note { viewDidAppear(animated) }
   }
 }

@@ -11,7 +11,7 @@ extension UIViewController {
         view = UIView()
         self.view = view
       }
-      loads.loadView().note(viewDidLoad)
+      loads.madeRecorder().note(viewDidLoad)
       // It may have put another view in the place.
       return loadedView ?? view
     }

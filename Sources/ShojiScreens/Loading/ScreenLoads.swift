@@ -2,10 +2,8 @@ import ShojiStore
 
 /// What a screen has asked for as it appeared, so that it can be asked for again.
 struct ScreenLoads {
-  /// What was asked for when the view was loaded, and is not again when the screen comes back.
-  private var ofView: LoadRecorder?
-  /// What was asked for when the screen appeared last.
-  private var ofAppearance: LoadRecorder?
+  /// What was asked for when the view was loaded, and when the screen appeared last.
+  private var recorder: LoadRecorder?
   /// What was asked for last for places in the screen's own state, whenever that was.
   private var ofPlaces: [(place: AnyKeyPath, load: () -> Void)] = []
   /// When it was asked for, in seconds of the clock; `nil` until somebody has looked at the clock.
@@ -14,27 +12,23 @@ struct ScreenLoads {
   var hasFailed = false
 
   /// Whether nobody was asked for anything.
-  var isEmpty: Bool {
-    ofPlaces.isEmpty && ofView?.hasAsked != true && ofAppearance?.hasAsked != true
-  }
+  var isEmpty: Bool { ofPlaces.isEmpty && recorder?.hasAsked != true }
 
-  /// Begins to note what is asked for when the view is loaded.
-  mutating func loadView() -> LoadRecorder {
-    let recorder = LoadRecorder()
-    ofView = recorder
-    return recorder
-  }
-
-  /// Begins to note what is asked for when the screen appears, and forgets what was when it did before.
+  /// Notes what is asked for when the screen appears, and forgets what was when it did before.
   mutating func beginAppearance() -> LoadRecorder {
-    let recorder = LoadRecorder()
-    ofAppearance = recorder
+    let recorder = madeRecorder()
+    recorder.beginAppearance()
     time = nil
     return recorder
   }
 
-  /// Goes on with that.
-  mutating func endAppearance() -> LoadRecorder { ofAppearance ?? beginAppearance() }
+  /// Who notes what is asked for.
+  mutating func madeRecorder() -> LoadRecorder {
+    if let recorder { return recorder }
+    let made = LoadRecorder()
+    recorder = made
+    return made
+  }
 
   mutating func set(_ place: AnyKeyPath, _ load: @escaping () -> Void) {
     ofPlaces.removeAll { $0.place == place }
@@ -47,9 +41,8 @@ struct ScreenLoads {
   mutating func again() -> () -> Void {
     time = nil
     hasFailed = false
-    return { [ofView, ofAppearance, ofPlaces] in
-      ofView?.again()
-      ofAppearance?.again()
+    return { [recorder, ofPlaces] in
+      recorder?.again()
       for place in ofPlaces { place.load() }
     }
   }
@@ -75,6 +68,16 @@ extension UIViewController {
     let (end, isEndless) = time.addingReportingOverflow(max(0, freshness.components.seconds))
     return isEndless ? .max : end
   }
+
+  /// The same of the screen and all that is visible in it.
+  fileprivate final func freshEndOfAll(now: Int64) -> Int64? {
+    guard isVisible else { return nil }
+    var end = freshEnd(now: now)
+    for child in children {
+      if let own = child.freshEndOfAll(now: now) { end = min(end ?? own, own) }
+    }
+    return end
+  }
 }
 
 extension UIWindow {
@@ -82,12 +85,11 @@ extension UIWindow {
   /// loaded nothing.
   package func freshEnd(now: Int64) -> Int64? {
     var end: Int64?
-    func visit(_ controller: UIViewController) {
-      guard controller.isVisible else { return }
-      if let own = controller.freshEnd(now: now) { end = min(end ?? own, own) }
-      for child in controller.children { visit(child) }
+    var next = rootViewController
+    while let screen = next {
+      if let own = screen.freshEndOfAll(now: now) { end = min(end ?? own, own) }
+      next = screen.presentedViewController
     }
-    for screen in screens { visit(screen) }
     return end
   }
 

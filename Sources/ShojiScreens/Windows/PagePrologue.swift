@@ -9,6 +9,7 @@ struct PagePrologue: Equatable {
   let language: PageLanguage
   let timeZone: String?
   let stylesheets: [String]
+  let script: String?
   let scripts: [String]
   let path: String
   let token: String
@@ -36,7 +37,8 @@ struct PagePrologue: Equatable {
     language = context.language
     timeZone = context.timeZone()
     stylesheets = context.stylesheets()
-    scripts = [context.script].compactMap(\.self) + context.scripts
+    script = context.script
+    scripts = context.scripts
     path = window.path
     token = context.token
     ticketLength = context.ticketLength
@@ -119,12 +121,15 @@ struct PagePrologue: Equatable {
       page.literal(">")
     }
     if looksAgain { page.literal(PageContext.refresh) }
-    for script in scripts {
-      page.literal("<script type=\"module\"")
-      page.attribute("src", url: script)
-      page.literal("></script>")
-    }
+    if let script { Self.write(script: script, into: &page) }
+    for script in scripts { Self.write(script: script, into: &page) }
     page.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\"></head>")
+  }
+
+  private static func write(script: String, into page: inout HTMLWriter) {
+    page.literal("<script type=\"module\"")
+    page.attribute("src", url: script)
+    page.literal("></script>")
   }
 
   /// Writes the start of the body and the form with its own fields.

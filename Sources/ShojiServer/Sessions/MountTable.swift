@@ -11,6 +11,7 @@ struct MountTable: Sendable {
   /// What apps with a theme load beside the framework's files, by their names. One without has the framework's look,
   /// whatever the app without a name has.
   private let themes: [String: ThemeFiles?]
+  private let hasThemes: Bool
 
   init(_ mounts: [Mount]) {
     self.mounts = Dictionary(mounts.map { ($0.name, $0) }) { first, second in
@@ -19,6 +20,7 @@ struct MountTable: Sendable {
       return second
     }
     themes = self.mounts.mapValues { $0.theme == .standard ? nil : ThemeFiles($0.theme) }
+    hasThemes = mounts.contains { $0.theme != .standard }
     readsOutside = mounts.contains(where: \.readsOutsideSession)
     addresses = AddressBook(
       self.mounts.mapValues(\.addresses), modules: Set(mounts.map(\.module)))
@@ -55,8 +57,9 @@ struct MountTable: Sendable {
   }
 
   /// What pages of a route's app load beside the framework's; `nil` for those without a theme.
-  func theme(of route: Route) -> ThemeFiles? {
-    themes[route.first ?? ""] ?? themes[""] ?? nil
+  func theme(of route: @autoclosure () -> Route) -> ThemeFiles? {
+    guard hasThemes else { return nil }
+    return themes[route().first ?? ""] ?? themes[""] ?? nil
   }
 
   /// The sheet of a theme, for its path.

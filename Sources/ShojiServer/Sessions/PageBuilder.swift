@@ -84,9 +84,14 @@ struct PageBuilder: Sendable {
     token: String, language: PageLanguage, theme: ThemeFiles? = nil,
     timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?, isBusy: Bool = false
   ) -> PageContext {
-    PageContext(
-      token: token, ticketLength: Ticket.length,
-      stylesheets: { theme?.styleSheets(LookSheets.paths) ?? LookSheets.paths },
+    let sheets: @Sendable () -> [String]
+    if let theme {
+      sheets = { theme.styleSheets(LookSheets.paths) }
+    } else {
+      sheets = { LookSheets.paths }
+    }
+    return PageContext(
+      token: token, ticketLength: Ticket.length, stylesheets: sheets,
       script: PageResource.script.path, scripts: theme?.scripts ?? [], language: language,
       timeZone: timeZone, notice: notice,
       isBusy: isBusy, imageURL: images.publish)

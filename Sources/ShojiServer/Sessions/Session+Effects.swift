@@ -38,14 +38,16 @@ extension Session {
 }
 
 /// The form that effects come from.
-final class EffectSource: Sendable {
+final class EffectSource: ClientSource {
   let ticket: Ticket
   let fingerprint: UInt64
+  let client: ClientAddress
   /// How many effects it has put into the outbox.
   let count = Atomic<Int>(0)
 
-  init(_ ticket: Ticket, fingerprint: UInt64) {
+  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress) {
     self.ticket = ticket
+    self.client = client
     self.fingerprint = fingerprint
   }
 }

@@ -66,7 +66,8 @@ extension Session {
       return giveSoon(answer)
     }
     answer.mustLast = true
-    let source = EffectSource(ticket, fingerprint: fingerprint)
+    let source = EffectSource(
+      ticket, fingerprint: fingerprint, client: exchange.clientAddress)
     touch(target, location: location, answer: answer, source: source) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)
@@ -112,8 +113,7 @@ extension Session {
     answers.append(answer)
     let scope = InteractionScope(
       origin: TouchOrigin(
-        window: target.window.id, route: location.route, client: answer.exchange.clientAddress,
-        cause: source),
+        window: target.window.id, route: location.route, cause: source),
       whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(scope) {
       target.window.isLookedAt = true

@@ -9,6 +9,10 @@ package final class LoadRecorder: Sendable {
   private struct Content {
     var hasAsked = false
     var places: [Place] = []
+    /// What of that belongs to the view, and stays when the screen appears again.
+    var hasAskedForView = false
+    var placesOfView = 0
+    var hasAppeared = false
   }
 
   private struct Place: Sendable {
@@ -22,6 +26,20 @@ package final class LoadRecorder: Sendable {
 
   /// Whether a side effect was dispatched that may have asked somebody.
   package var hasAsked: Bool { content.withLock(\.hasAsked) }
+
+  /// Forgets what was asked for when the screen appeared before, but not what was when its view was loaded.
+  package func beginAppearance() {
+    content.withLock { content in
+      if content.hasAppeared {
+        content.hasAsked = content.hasAskedForView
+        content.places.removeSubrange(content.placesOfView...)
+      } else {
+        content.hasAppeared = true
+        content.hasAskedForView = content.hasAsked
+        content.placesOfView = content.places.count
+      }
+    }
+  }
 
   /// Asks for everything once more that stands in the state as something loaded.
   package func again() {
