@@ -54,6 +54,8 @@ def one_trip(person):
     entries = person.run(
         "return performance.getEntriesByType('resource')"
         ".map(entry => [new URL(entry.name).pathname, entry.decodedBodySize])")
+    # That the tab is there may be told at any moment after the first press: it is no part of another one.
+    entries = [entry for entry in entries if entry[0] != "/_shoji/window"]
     same([path for path, _ in entries], ["/counter"])
     holds(entries[0][1] <= 100, f"an increment brings {entries[0][1]} bytes")
 
