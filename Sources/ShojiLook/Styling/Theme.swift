@@ -8,8 +8,8 @@
 ///   cornerScale: 0.5)
 /// ```
 ///
-/// Files are found in `Public/assets`; those with bytes of a font, a style sheet or a script are served as such. The
-/// policy of pages lets nothing else in: no inline style, no script of another host.
+/// Files are found in `Public/assets`. The policy of pages lets nothing else in: no inline style, no script of another
+/// host.
 public struct Theme: Hashable, Sendable {
   /// A font of the app's own.
   public struct Font: Hashable, Sendable {

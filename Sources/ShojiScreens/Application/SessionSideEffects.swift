@@ -17,6 +17,9 @@ public struct RenewSession: AnySideEffect {
   /// - `isRemembered`: Whether the browser keeps it when it is closed; `nil` leaves that as it is.
   public init(isRemembered: Bool? = nil) { self.isRemembered = isRemembered }
 
+  /// It does not.
+  public var readsOutsideSession: Bool { false }
+
   /// Asks the session.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     try await context.withSession { [isRemembered] session in
@@ -35,6 +38,9 @@ public struct EndSession: AnySideEffect {
   /// Ends it.
   public init() {}
 
+  /// It does not.
+  public var readsOutsideSession: Bool { false }
+
   /// Asks the session.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     try await context.withSession { $0.end() }
@@ -49,12 +55,18 @@ extension AnySideEffectContext {
   fileprivate func withSession(
     _ body: @escaping @Sendable (any UISession) -> Void
   ) async throws {
+    try await withWindow { window in
+      if let session = window.session { body(session) }
+    }
+  }
+
+  /// Does something with the window that has led to the side effect, on the session's executor.
+  /// - Throws: ``NavigationError`` where there is no window.
+  func withWindow(_ body: @escaping @Sendable (UIWindow) -> Void) async throws {
     guard let provider = anyDependencies as? any NavigationProvider else {
       throw NavigationError.noNavigator(dependencies: "\(type(of: anyDependencies))")
     }
     let origin = InteractionScope.current?.origin as? TouchOrigin
-    try await provider.navigator.withWindow(of: origin) { window in
-      if let session = window.session { body(session) }
-    }
+    try await provider.navigator.withWindow(of: origin, body)
   }
 }

@@ -17,11 +17,7 @@ public struct Refresh: AnySideEffect {
 
   /// Tells the screens.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
-    let dependencies = context.anyDependencies
-    guard let provider = dependencies as? any NavigationProvider else {
-      throw NavigationError.noNavigator(dependencies: "\(type(of: dependencies))")
-    }
-    try await provider.navigator.refresh(InteractionScope.current?.origin as? TouchOrigin)
+    try await context.withWindow { $0.refresh($0.visibleControllers) }
     return ()
   }
 }

@@ -93,7 +93,7 @@ public enum NavigationInstruction {
   }
 
   /// What a context of one type is shown by; one of another type is told when nobody else takes it.
-  private static func taking<Context>(
+  static func taking<Context>(
     _ type: Context.Type, _ instruction: @escaping (Context) -> NavigationInstruction
   ) -> NavigationInstruction {
     .depending { context in

@@ -85,6 +85,9 @@ extension NavigationOrder {
     }
   }
 
+  /// Whether it hands something over to the screens, which its author has chosen: a URL may say anything.
+  var handsOver: Bool { context != nil || contexts.contains { $0 != nil } }
+
   /// Whether the screens that go are hidden by one request for the lowest.
   var isAtomic: Bool {
     switch change {

@@ -81,18 +81,6 @@ public final class Navigator: @unchecked Sendable {
     try await onExecutor { done in self.perform(order) { done($0) } }
   }
 
-  /// Lets the visible screens of a window load again what they show.
-  func refresh(_ origin: TouchOrigin?) async throws {
-    guard isStarted.load(ordering: .acquiring) else { throw NavigationError.noWindow }
-    try await onExecutor { done in
-      guard let window = self.window(for: origin) else {
-        return done(.failure(NavigationError.noWindow))
-      }
-      window.refresh(window.visibleControllers)
-      done(.success(()))
-    }
-  }
-
   /// Does something on the session's executor, and waits until it says that it is done. What screens dispatch meanwhile
   /// belongs to the interaction that it is done for.
   private func onExecutor(
@@ -126,16 +114,12 @@ public final class Navigator: @unchecked Sendable {
     of origin: TouchOrigin?, _ body: @escaping @Sendable (UIWindow) -> Void
   ) async throws {
     guard isStarted.load(ordering: .acquiring) else { throw NavigationError.noWindow }
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
-      let work: @Sendable () -> Void = {
-        guard let window = self.window(for: origin) ?? self.window(for: nil) else {
-          return continuation.resume(throwing: NavigationError.noWindow)
-        }
-        body(window)
-        continuation.resume()
+    try await onExecutor { done in
+      guard let window = self.window(for: origin) ?? self.window(for: nil) else {
+        return done(.failure(NavigationError.noWindow))
       }
-      if let executor { executor.execute(work) } else { work() }
+      body(window)
+      done(.success(()))
     }
   }
 

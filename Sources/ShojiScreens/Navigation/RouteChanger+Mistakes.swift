@@ -19,7 +19,7 @@ extension RouteChanger {
   /// Why nobody has done a step: there is no such screen, or none that is shown with what the order hands
   /// over. What a URL says is not the app's mistake.
   func unhandled(_ step: NavigationStep, of order: NavigationOrder) -> NavigationError {
-    guard order.context != nil, let context = step.target?.element.context?.value else {
+    guard order.handsOver, let context = step.target?.element.context?.value else {
       return step.unhandled
     }
     let addresses = addresses(of: window.elements)
@@ -78,7 +78,7 @@ extension RouteChanger {
     of target: NavigationTarget, of order: NavigationOrder, from before: [Location.Element],
     at live: [Location.Element]
   ) {
-    guard order.context != nil, let context = target.element.context?.value else { return }
+    guard order.handsOver, let context = target.element.context?.value else { return }
     let addresses = addresses(of: live)
     guard let asked = addresses.typeAsked(insteadOf: context, by: target.identifier),
       place(of: order, from: before)?.contains(where: {

@@ -18,7 +18,7 @@ extension NavigationInstruction {
   public static func push<Context>(
     _ screen: Screen<Context>, _ makeController: @escaping (Context) -> UIViewController
   ) -> NavigationInstruction {
-    made(makeController) { controller in .push { _ in controller } }
+    .taking(screen) { context in .push { _ in makeController(context) } }
   }
 
   /// Shows a controller in the secondary column that is made from what the screen is shown with. With something
@@ -26,7 +26,7 @@ extension NavigationInstruction {
   public static func showDetail<Context>(
     _ screen: Screen<Context>, _ makeController: @escaping (Context) -> UIViewController
   ) -> NavigationInstruction {
-    made(makeController) { controller in .showDetail { _ in controller } }
+    .taking(screen) { context in .showDetail { _ in makeController(context) } }
   }
 
   /// Presents a controller that is made from what the screen is shown with. With something else, or nothing, there
@@ -34,16 +34,14 @@ extension NavigationInstruction {
   public static func presentModally<Context>(
     _ screen: Screen<Context>, _ makeController: @escaping (Context) -> UIViewController
   ) -> NavigationInstruction {
-    made(makeController) { controller in .presentModally { _ in controller } }
+    .taking(screen) { context in .presentModally { _ in makeController(context) } }
   }
 
-  private static func made<Context>(
-    _ makeController: @escaping (Context) -> UIViewController,
-    _ instruction: @escaping (UIViewController) -> NavigationInstruction
+  /// What a screen's context is shown by; a screen that takes nothing is shown with whatever comes.
+  private static func taking<Context>(
+    _ screen: Screen<Context>, _ instruction: @escaping (Context) -> NavigationInstruction
   ) -> NavigationInstruction {
-    .depending { context in
-      let typed = Context.self == Void.self ? () as? Context : context as? Context
-      return typed.map { instruction(makeController($0)) }
-    }
+    if let nothing = () as? Context { return instruction(nothing) }
+    return .taking(Context.self, instruction)
   }
 }

@@ -26,6 +26,16 @@ import class ShojiTesting.ManualClock
     #expect(await scene.error(of: Show("b")) == .unhandledShow("b"))
   }
 
+  @Test func `a screen that is described with its context is told in the same way`() async {
+    let screen = Screen<Item>("b")
+    let scene = stack([.show(screen): .push(screen) { TableScreen("b", context: $0) }])
+    let mistake = NavigationError.wrongContext("b", taken: "Item", given: "String")
+    #expect(await scene.error(of: Show("b", context: "text")) == mistake)
+    #expect(
+      await scene.error(of: Navigate(to: Screen<Void>("a")(), Screen<String>("b")("text")))
+        == mistake)
+  }
+
   @Test func `a screen that nobody shows with a context is told with its type`() async {
     let scene = stack([.show("b"): .optionalCustom { _, _, _, _, _ in false }])
     #expect(
