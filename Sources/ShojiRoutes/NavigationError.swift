@@ -77,7 +77,7 @@ public enum NavigationError: Error, Equatable, CustomStringConvertible {
       "The navigator has no window. Mend: call navigator.start(using:in:at:) first"
     case .noNavigator(let dependencies):
       """
-      \(dependencies) has no navigator. Mend: make it conform to NavigationProvider
+      \(dependencies) has no navigator. Mend: make it conform to NavigatingDependencies
       """
     case .unimplemented(let call):
       """

@@ -64,7 +64,7 @@ public protocol SideEffect: AnySideEffect {
   /// The state of the store.
   associatedtype StateType: State
   /// The dependencies of the store.
-  associatedtype Dependencies: SideEffectDependencyContainer
+  associatedtype Dependencies: SideEffectDependencies
 
   /// Does the work. The handle of the dispatch resolves when it returns, and fails with what it
   /// throws.
@@ -104,5 +104,49 @@ extension ReturningSideEffect {
   /// Runs the side effect and returns its value.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     try await sideEffect(context)
+  }
+}
+
+/// A side effect that returns a value, and has the state and the dependencies of its store: what asks a database.
+///
+/// ```swift
+/// struct FindExpenses: TypedReturningSideEffect {
+///   let query: ExpenseQuery
+///
+///   func sideEffect(
+///     _ context: SideEffectContext<LedgerState, LedgerDependencies>
+///   ) async throws -> RowPage<Expense> {
+///     try await context.dependencies.database.expenses(query)
+///   }
+/// }
+/// ```
+public protocol TypedReturningSideEffect: ReturningSideEffect {
+  /// What is returned.
+  // Named once more, or it is not found in the method below.
+  associatedtype ReturnValue
+  /// The state of the store.
+  associatedtype StateType: State
+  /// The dependencies of the store.
+  associatedtype Dependencies: SideEffectDependencies
+
+  /// Does the work and returns the value with which the handle of the dispatch resolves.
+  ///
+  /// Runs on the store's side effect executor. The task is cancelled when the store is released.
+  func sideEffect(
+    _ context: SideEffectContext<StateType, Dependencies>
+  ) async throws -> ReturnValue
+}
+
+extension TypedReturningSideEffect {
+  /// Runs the side effect in a context of its own types.
+  /// - Throws: What it throws, or ``StoreError/wrongContext(item:expected:actual:)``.
+  public func sideEffect(_ context: any AnySideEffectContext) async throws -> ReturnValue {
+    guard let typed = context as? SideEffectContext<StateType, Dependencies> else {
+      throw StoreError.wrongContext(
+        item: debugDescription,
+        expected: String(reflecting: SideEffectContext<StateType, Dependencies>.self),
+        actual: String(reflecting: type(of: context)))
+    }
+    return try await sideEffect(typed)
   }
 }

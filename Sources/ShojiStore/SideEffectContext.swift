@@ -1,7 +1,7 @@
 /// What a side effect and an interceptor can reach, without types. (Katana)
 public protocol AnySideEffectContext: Sendable {
   /// The dependencies of the store.
-  var anyDependencies: any SideEffectDependencyContainer { get }
+  var anyDependencies: any SideEffectDependencies { get }
 
   /// Returns the state of this moment; it may differ from one call to the next.
   func getAnyState() -> any State
@@ -42,7 +42,7 @@ extension AnySideEffectContext {
 }
 
 /// What a side effect can reach: dependencies, the live state, and `dispatch`. (Katana)
-public struct SideEffectContext<S: State, D: SideEffectDependencyContainer>: AnySideEffectContext {
+public struct SideEffectContext<S: State, D: SideEffectDependencies>: AnySideEffectContext {
   /// The dependencies of the store, one instance for its whole life.
   public let dependencies: D
 
@@ -59,7 +59,7 @@ public struct SideEffectContext<S: State, D: SideEffectDependencyContainer>: Any
   }
 
   /// The dependencies of the store.
-  public var anyDependencies: any SideEffectDependencyContainer { dependencies }
+  public var anyDependencies: any SideEffectDependencies { dependencies }
 
   /// Returns the state of this moment; it may differ from one call to the next.
   ///

@@ -5,32 +5,12 @@
 /// the calling thread, which stands in for the executor, since nobody else can reach the store
 /// yet. What was dispatched meanwhile is then started in its order.
 // Unchecked as PartialStore is: `dependencies` is immutable and Sendable.
-open class Store<S: State, D: SideEffectDependencyContainer>: PartialStore<S>, @unchecked Sendable {
+open class Store<S: State, D: SideEffectDependencies>: PartialStore<S>, @unchecked Sendable {
   /// The dependencies, as side effects see them.
   public final let dependencies: D
 
   /// Whether items are being handled; true from the moment `init` returns.
   public final var isReady: Bool { core.link.isReady }
-
-  /// Makes a store without interceptors that starts with `S()`.
-  public convenience init() {
-    self.init(interceptors: [])
-  }
-
-  /// Makes a store that starts with `S()`.
-  public convenience init(interceptors: [StoreInterceptor]) {
-    self.init(interceptors: interceptors, stateInitializer: { S() })
-  }
-
-  /// Makes a store that starts with the state that `stateInitializer` makes.
-  public convenience init(
-    interceptors: [StoreInterceptor], stateInitializer: StateInitializer<S>,
-    configuration: Configuration = Configuration()
-  ) {
-    self.init(
-      interceptors: interceptors, stateInitializer: stateInitializer,
-      dependenciesInitializer: { D(dispatch: $0, getState: $1) }, configuration: configuration)
-  }
 
   /// Makes a store.
   ///
@@ -58,5 +38,27 @@ open class Store<S: State, D: SideEffectDependencyContainer>: PartialStore<S>, @
         states: states, link: link, context: context,
         interceptors: interceptors.map { $0(context) }, configuration: configuration))
     link.connect(core)
+  }
+}
+
+extension Store where D: SideEffectDependencyContainer {
+  /// Makes a store without interceptors that starts with `S()`.
+  public convenience init() {
+    self.init(interceptors: [])
+  }
+
+  /// Makes a store that starts with `S()`.
+  public convenience init(interceptors: [StoreInterceptor]) {
+    self.init(interceptors: interceptors, stateInitializer: { S() })
+  }
+
+  /// Makes a store that starts with the state that `stateInitializer` makes.
+  public convenience init(
+    interceptors: [StoreInterceptor], stateInitializer: StateInitializer<S>,
+    configuration: Configuration = Configuration()
+  ) {
+    self.init(
+      interceptors: interceptors, stateInitializer: stateInitializer,
+      dependenciesInitializer: { D(dispatch: $0, getState: $1) }, configuration: configuration)
   }
 }

@@ -20,6 +20,6 @@ public typealias AnyDispatch = @Sendable (any Dispatchable) -> Dispatched<any Se
 public typealias StateInitializer<S: State> = () -> S
 
 /// Makes the dependencies of a store. (Katana)
-public typealias DependenciesInitializer<S: State, D: SideEffectDependencyContainer> = (
+public typealias DependenciesInitializer<S: State, D: SideEffectDependencies> = (
   _ dispatch: @escaping AnyDispatch, _ getState: @escaping @Sendable () -> S
 ) -> D

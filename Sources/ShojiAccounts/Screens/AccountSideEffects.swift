@@ -259,7 +259,7 @@ extension AnySideEffectContext {
       Report.shared.misuse(
         "What follows a form about accounts has failed (\(error))",
         mend:
-          "let the route that people go to be one of the app, and its dependencies a NavigationProvider"
+          "let the route that people go to be one of the app, and its dependencies NavigatingDependencies"
       )
       throw .unavailable
     }

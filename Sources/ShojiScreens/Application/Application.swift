@@ -28,7 +28,7 @@ public protocol Application: RootInstaller, SendableMetatype {
   /// The state of the app; make it `Codable` so that sessions survive a restart.
   associatedtype AppState: State
   /// What side effects are given, with the navigator.
-  associatedtype Dependencies: NavigationProvider
+  associatedtype Dependencies: NavigatingDependencies
 
   /// The screen that the app begins with, where its URL names none.
   static var startScreen: RouteElementIdentifier { get }

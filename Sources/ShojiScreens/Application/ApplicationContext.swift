@@ -49,9 +49,32 @@ public struct ApplicationContext: Sendable {
 
   /// Makes the app's store: with the state that the session had, else with a new one.
   ///
-  /// What a saved state does not have is as in the new one.
+  /// What a saved state does not have is as in the new one. The store makes its dependencies.
   public func makeStore<S: State, D: SideEffectDependencyContainer>(
     interceptors: [StoreInterceptor] = [], state: @escaping @Sendable () -> S = { S() }
+  ) -> Store<S, D> {
+    makeStore(interceptors: interceptors, state: state) { D(dispatch: $0, getState: $1) }
+  }
+
+  /// Makes the app's store with dependencies that hold what the program has, such as its database:
+  ///
+  /// ```swift
+  /// init(_ context: ApplicationContext, _ database: Database) {
+  ///   store = context.makeStore(dependencies: LedgerDependencies(database))
+  /// }
+  /// ```
+  public func makeStore<S: State, D: SideEffectDependencies>(
+    interceptors: [StoreInterceptor] = [], state: @escaping @Sendable () -> S = { S() },
+    dependencies: D
+  ) -> Store<S, D> {
+    makeStore(interceptors: interceptors, state: state) { _, _ in dependencies }
+  }
+
+  /// Makes the app's store: with the state that the session had, else with a new one.
+  /// - `makeDependencies`: Makes the dependencies, after the state; see ``SideEffectDependencyContainer``.
+  public func makeStore<S: State, D: SideEffectDependencies>(
+    interceptors: [StoreInterceptor] = [], state: @escaping @Sendable () -> S = { S() },
+    dependencies makeDependencies: DependenciesInitializer<S, D>
   ) -> Store<S, D> {
     var configuration = StoreConfiguration(executor: executor)
     let shared = SharedValues(
@@ -65,7 +88,7 @@ public struct ApplicationContext: Sendable {
         let new = state()
         return restoredState(over: new) ?? new
       },
-      configuration: configuration)
+      dependenciesInitializer: makeDependencies, configuration: configuration)
     shared?.connect(store)
     return store
   }

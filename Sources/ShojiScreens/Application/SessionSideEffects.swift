@@ -63,7 +63,7 @@ extension AnySideEffectContext {
   /// Does something with the window that has led to the side effect, on the session's executor.
   /// - Throws: ``NavigationError`` where there is no window.
   func withWindow(_ body: @escaping @Sendable (UIWindow) -> Void) async throws {
-    guard let provider = anyDependencies as? any NavigationProvider else {
+    guard let provider = anyDependencies as? any NavigatingDependencies else {
       throw NavigationError.noNavigator(dependencies: "\(type(of: anyDependencies))")
     }
     let origin = InteractionScope.current?.origin as? TouchOrigin

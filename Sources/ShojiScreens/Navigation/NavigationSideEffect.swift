@@ -14,7 +14,7 @@ extension NavigationSideEffect {
     contexts: [(any Sendable)?] = [], in sideEffectContext: any AnySideEffectContext
   ) async throws {
     let dependencies = sideEffectContext.anyDependencies
-    guard let provider = dependencies as? any NavigationProvider else {
+    guard let provider = dependencies as? any NavigatingDependencies else {
       throw NavigationError.noNavigator(dependencies: "\(type(of: dependencies))")
     }
     let origin = InteractionScope.current?.origin as? TouchOrigin

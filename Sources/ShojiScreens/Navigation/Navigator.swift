@@ -132,8 +132,20 @@ public final class Navigator: @unchecked Sendable {
   }
 }
 
-/// Dependencies that have a navigator. Source: Tempura.
-public protocol NavigationProvider: SideEffectDependencyContainer {
+/// Dependencies that have a navigator: what an app needs whose screens are shown by side effects.
+///
+/// ```swift
+/// final class LedgerDependencies: NavigatingDependencies {
+///   let navigator = Navigator()
+///   let database: Database
+///
+///   init(_ database: Database) { self.database = database }
+/// }
+/// ```
+public protocol NavigatingDependencies: SideEffectDependencies {
   /// The navigator of the session.
   var navigator: Navigator { get }
 }
+
+/// Dependencies that have a navigator, made by the store. Source: Tempura.
+public protocol NavigationProvider: SideEffectDependencyContainer, NavigatingDependencies {}

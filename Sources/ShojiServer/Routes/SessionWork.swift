@@ -24,7 +24,7 @@ struct SessionWork: Sendable {
 }
 
 /// A request of a route, as an item of the store: interceptors see it, and the log.
-private struct AnswerRequest<S: State, D: SideEffectDependencyContainer>: ReturningSideEffect,
+private struct AnswerRequest<S: State, D: SideEffectDependencies>: ReturningSideEffect,
   CustomStringConvertible
 {
   let request: RouteRequest

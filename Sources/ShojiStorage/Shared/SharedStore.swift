@@ -22,7 +22,7 @@ import Synchronization
 /// commit of that turn, with the session's own changes and the ticket of its form: all of it lasts, or nothing.
 ///
 /// A session's state holds the state of it with ``Shared``.
-public final class SharedStore<S: State & Codable, D: SideEffectDependencyContainer>:
+public final class SharedStore<S: State & Codable, D: SideEffectDependencies>:
   AnySharedStore, AnyStore, @unchecked Sendable
 {
   // Unchecked as `AnySharedStore` is: all that is stored is immutable and Sendable.
@@ -168,7 +168,7 @@ extension SharedStore where D == EmptySideEffectDependencyContainer {
   }
 }
 
-extension SharedStore {
+extension SharedStore where D: SideEffectDependencyContainer {
   /// Makes a store whose side effects work with a container.
   public convenience init(
     _ name: String, _ state: S.Type, _ dependencies: D.Type,
