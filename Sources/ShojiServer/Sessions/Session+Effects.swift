@@ -24,30 +24,39 @@ extension Session {
   private func add(_ name: String, _ payload: [UInt8], _ source: EffectSource?) {
     isVisitor = false
     effects.append(
-      PendingEffect(key: source.map { nextKey(of: $0) }, name: name, payload: payload))
-  }
-
-  func nextKey(of source: EffectSource) -> String {
-    let session = kept?.key ?? environment.signer.storageKey(for: identity.id)
-    let (ticket, number) = (source.ticket, source.count.add(1, ordering: .relaxed).newValue)
-    let names: [UInt64] = [
-      session.high, ticket.epoch, UInt64(ticket.number), source.fingerprint,
-    ]
-    return names.map { String($0, radix: 36) }.joined(separator: ".") + "-\(number)"
+      PendingEffect(key: source.map { $0.nextKey() }, name: name, payload: payload))
   }
 }
 
 /// The form that effects come from.
-final class EffectSource: ClientSource {
+final class EffectSource: ClientSource, PressSource {
   let ticket: Ticket
   let fingerprint: UInt64
   let client: ClientAddress
+  /// The session as it was when the form came, and who can say under which key it is stored.
+  private let session: SessionIdentity
+  private let kept: SessionKey?
+  private let signer: SessionSigner
   /// How many effects it has put into the outbox.
-  let count = Atomic<Int>(0)
+  private let count = Atomic<Int>(0)
 
-  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress) {
+  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress, of session: isolated Session) {
     self.ticket = ticket
     self.client = client
     self.fingerprint = fingerprint
+    self.session = session.identity
+    kept = session.kept?.key
+    signer = session.environment.signer
+  }
+
+  var pressKey: String {
+    let session = kept ?? signer.storageKey(for: session.id)
+    let names: [UInt64] = [session.high, ticket.epoch, UInt64(ticket.number), fingerprint]
+    return names.map { String($0, radix: 36) }.joined(separator: ".")
+  }
+
+  /// The key of the next thing that it puts into the outbox, or into the log of a shared store.
+  func nextKey() -> String {
+    "\(pressKey)-\(count.add(1, ordering: .relaxed).newValue)"
   }
 }

@@ -67,7 +67,7 @@ extension Session {
     }
     answer.mustLast = true
     let source = EffectSource(
-      ticket, fingerprint: fingerprint, client: exchange.clientAddress)
+      ticket, fingerprint: fingerprint, client: exchange.clientAddress, of: self)
     touch(target, location: location, answer: answer, source: source) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)
