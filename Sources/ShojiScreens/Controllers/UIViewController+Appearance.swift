@@ -18,7 +18,10 @@ extension UIViewController {
   final func beginAppearance(_ visible: Bool, animated: Bool = false) {
     guard visible != isVisible else { return }
     // Before anything is visible: what is shown while the view loads appears with it, not at once.
-    if visible { _ = view }
+    if visible {
+      _ = view
+      takeOwnPart()
+    }
     knownParts = nil
     isVisible = visible
     isInTransition = true

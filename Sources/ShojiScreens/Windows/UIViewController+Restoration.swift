@@ -66,6 +66,22 @@ extension UIViewController {
     return parts
   }
 
+  /// Gives the controller what it had kept itself, if that waits for it: before it appears, as in UIKit, so that it asks
+  /// for what belongs to that.
+  final func takeOwnPart() {
+    guard let window = windowOfHierarchy, window.awaitsParts,
+      let own = window.claimPart(at: "", of: self)
+    else { return }
+    take(own)
+  }
+
+  private func take(_ own: RestorablePart) {
+    let coder = RestorationCoder(own, of: "\(type(of: self))", types: valueTypes)
+    decodeRestorableState(with: coder)
+    keep(coder.annexes, at: "")
+    if coder.hadLoadedView { _ = view }
+  }
+
   /// Gives the controller and what is in its view those of the parts that wait for them.
   /// - Returns: Whether any part found its object.
   final func claimParts() -> Bool {
@@ -73,10 +89,7 @@ extension UIViewController {
     knownParts = nil
     var isGiven = false
     if let own = waitingParts.removeValue(forKey: "") {
-      let coder = RestorationCoder(own, of: "\(type(of: self))", types: valueTypes)
-      decodeRestorableState(with: coder)
-      keep(coder.annexes, at: "")
-      if coder.hadLoadedView { _ = view }
+      take(own)
       isGiven = true
     }
     guard isViewLoaded else { return isGiven }

@@ -57,8 +57,8 @@ extension UIWindow {
     return parts
   }
 
-  /// What waits for a view that is about to be shown for the first time.
-  fileprivate func claimPart(
+  /// What waits for a view that is about to be shown for the first time, or for a controller that is about to appear.
+  func claimPart(
     at path: String, of controller: UIViewController
   ) -> RestorablePart? {
     if let part = controller.waitingParts.removeValue(forKey: path) { return part }

@@ -74,4 +74,27 @@ struct PagedTableTests {
     loaded.end(first, .success("old"))
     #expect(loaded.value == "new" && loaded.phase == .loaded && !loaded.isLoading)
   }
+
+  @Test func `After a restart the page is there at once, as it is then`() async throws {
+    let storage = MemoryStorage()
+    library.set((0..<120).map { "book \($0)" })
+    let server = try TestServer(LibraryApp.mounts(library), storage: storage)
+    let browser = Browser(server)
+    try browser.visit("/library")
+    try browser.press("Mark")
+    try browser.visit("/library/find?page=1")
+    try browser.fill("Search", with: "book 1")
+    try browser.press("Find")
+    await server.stop()
+    let again = try TestServer(LibraryApp.mounts(library), storage: storage)
+    try await TestServer.run { () async throws in
+      browser.reconnect(to: again)
+      library.set((0..<130).map { "book \($0)" })
+      try browser.visit(browser.path)
+      #expect(browser.page.rows.count == 41)
+      #expect(library.asked.suffix(1) == ["page 0 book 1"])
+    } finally: {
+      await again.stop()
+    }
+  }
 }
