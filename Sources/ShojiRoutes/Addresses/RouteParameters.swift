@@ -30,10 +30,15 @@ public struct RouteParameters: Sendable, Equatable {
   /// The text of the first parameter with this name.
   public subscript(name: String) -> String? { all.first { $0.name == name }?.text }
 
-  /// The value that all parameters stand for together. Those that the type does not know are ignored.
+  /// The value that all parameters stand for together. Those that the type does not know are ignored; what they do not
+  /// name of a ``ScreenQuery`` is as usual.
   /// - Throws: A `DecodingError` for what is missing or cannot be read.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-    try ParameterCoding.context(type, from: self)
+    guard let query = type as? any ScreenQuery.Type else {
+      return try ParameterCoding.context(type, from: self)
+    }
+    let usual = try query.usualParameters().all.filter { self[$0.name] == nil }
+    return try ParameterCoding.context(type, from: RouteParameters(all + usual))
   }
 
   /// The value that one parameter stands for.

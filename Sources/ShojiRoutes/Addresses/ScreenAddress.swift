@@ -130,12 +130,8 @@ struct ContextKind: Sendable {
     typeAsked = { $0 is Context ? nil : Context.self }
     let query = type as? any ScreenQuery.Type
     decode = { parameters in
-      let usual = try query?.usualParameters()
-      guard let all = usual.map({ parameters.filled(from: $0) }) else {
-        guard !parameters.isEmpty else { return nil }
-        return RouteContext(decoded: try ParameterCoding.context(type, from: parameters))
-      }
-      return RouteContext(decoded: try ParameterCoding.context(type, from: all))
+      guard query != nil || !parameters.isEmpty else { return nil }
+      return RouteContext(decoded: try parameters.decode(type))
     }
     // What the path names is there, as usual or not.
     let names = Set(
@@ -147,12 +143,5 @@ struct ContextKind: Sendable {
       return RouteParameters(
         parameters.all.filter { names.contains($0.name[...]) || usual[$0.name] != $0.text })
     }
-  }
-}
-
-extension RouteParameters {
-  /// The same with those of others that it does not name.
-  fileprivate func filled(from others: RouteParameters) -> RouteParameters {
-    RouteParameters(all + others.all.filter { self[$0.name] == nil })
   }
 }

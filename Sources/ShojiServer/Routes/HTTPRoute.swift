@@ -87,21 +87,7 @@ public struct HTTPRoute: Sendable {
 }
 
 /// Writes routes one below the other.
-@resultBuilder
-public enum HTTPRouteBuilder {
-  /// One route.
-  public static func buildExpression(_ route: HTTPRoute) -> [HTTPRoute] { [route] }
-  /// Several routes.
-  public static func buildExpression(_ routes: [HTTPRoute]) -> [HTTPRoute] { routes }
-  /// The routes in their order.
-  public static func buildBlock(_ routes: [HTTPRoute]...) -> [HTTPRoute] { routes.flatMap { $0 } }
-  /// Those of a condition that holds.
-  public static func buildOptional(_ routes: [HTTPRoute]?) -> [HTTPRoute] { routes ?? [] }
-  /// Those of a condition that holds.
-  public static func buildEither(first routes: [HTTPRoute]) -> [HTTPRoute] { routes }
-  /// Those of a condition that does not.
-  public static func buildEither(second routes: [HTTPRoute]) -> [HTTPRoute] { routes }
-}
+public typealias HTTPRouteBuilder = ListBuilder<HTTPRoute>
 
 /// Who may ask for a route.
 public struct RouteRequirement: Sendable {

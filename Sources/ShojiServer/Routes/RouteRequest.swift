@@ -185,6 +185,13 @@ public struct RouteRequest: Sendable {
     return !sent.contains(nil) && Cryptography.constantTimeEquals(sent.compactMap { $0 }, own)
   }
 
+  /// The same for a field by its name as text.
+  public func isSigned(
+    in field: String, prefix: String = "", key: some Sequence<UInt8>
+  ) -> Bool {
+    HTTPField.Name(field).map { isSigned(in: $0, prefix: prefix, key: key) } ?? false
+  }
+
   private static func fault(_ error: any Error) -> String {
     func place(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map(\.stringValue).joined(separator: ".")

@@ -116,6 +116,9 @@ import Testing
       path: "/a/7?page=2", parameters: [("id", "7")], headers: [.cookie: "a=1; b=2"])
     #expect(try request.parameters(as: Place.self) == Place(id: 7, page: 2))
     #expect(request.cookie("b") == "2" && request.headers[.cookie] == nil)
+    struct Search: ScreenQuery, Equatable { var page = 1, text = "" }
+    let short = try RouteRequest(path: "/a?page=2").parameters(as: Search.self)
+    #expect(short == Search(page: 2))
     for (path, id, status) in [
       ("/a/x?page=2", "x", 404), ("/a/7?page=x", "7", 400), ("/a/7", "7", 400),
     ] {
