@@ -178,6 +178,11 @@ struct SMTPMailerTests {
     let names = ["MAIL_HOST": "mail.example.org", "MAIL_FROM": "notes@example.org"]
     _ = try SMTPMailer(Settings(names))
     #expect(throws: SettingsError.self) { try SMTPMailer(Settings(["MAIL_HOST": "mail"])) }
+    #expect(try SMTPMailer(ifSet: Settings()) == nil)
+    #expect(try SMTPMailer(ifSet: Settings(names)) != nil)
+    #expect(throws: SettingsError.self) { try SMTPMailer(ifSet: Settings(["MAIL_HOST": "mail"])) }
+    #expect(SMTPMailer.from.ifSet.standardText == "none" && !SMTPMailer.from.ifSet.isRequired)
+    #expect(!SMTPMailer.from.ifSet.accepts("nobody") && SMTPMailer.port.ifSet.standardText == "587")
     #expect(!SMTPMailer.from.accepts("notes@example.org\nBcc: x@y"))
     #expect(SMTPMailer.security.accepts("TLS") && !SMTPMailer.security.accepts("perhaps"))
     let configuration = try AccountsConfiguration(

@@ -26,6 +26,8 @@ public struct Setting<Value: Sendable>: SettingDescription {
   /// What it is for whoever says nothing; `nil` when it must be said.
   let standard: Value?
   let parse: @Sendable (String) -> Value?
+  /// The words for the standard where they are not its description.
+  private var standardWords: String?
 
   /// Describes a setting that is read by a closure.
   /// - Parameters:
@@ -40,8 +42,19 @@ public struct Setting<Value: Sendable>: SettingDescription {
     (self.name, self.help, self.standard, self.parse) = (name, help, standard, parse)
   }
 
+  /// The same setting, which need not be set.
+  public var ifSet: Setting<Value?> {
+    var setting = Setting<Value?>(name, help, default: .some(standard)) { [parse] text in
+      parse(text).map(Optional.some)
+    }
+    setting.standardWords = standard.map { "\($0)" } ?? "none"
+    return setting
+  }
+
   /// What the help text says of somebody who says nothing.
-  public var standardText: String { standard.map { "\($0)" } ?? "must be set" }
+  public var standardText: String {
+    standardWords ?? standard.map { "\($0)" } ?? "must be set"
+  }
 
   /// Whether the program cannot start without it.
   public var isRequired: Bool { standard == nil }

@@ -159,6 +159,20 @@ extension SMTPMailer {
     [host, port, security, user, password, from]
   }
 
+  /// The same settings, of which none has to be set: what ``init(ifSet:siteName:)`` reads.
+  public static var optionalSettings: [any SettingDescription] {
+    [host.ifSet, port, security, user, password, from.ifSet]
+  }
+
+  /// Makes a client of the server that the program's settings name, if they name one: for programs that show their
+  /// mails in a ``MailboxApplication`` while they are developed.
+  /// - `siteName`: The name beside the address that mails are from.
+  /// - Throws: `SettingsError` when a server is named and something else is not.
+  public convenience init?(ifSet settings: Settings, siteName: String = "") throws {
+    guard try settings[Self.host.ifSet] != nil else { return nil }
+    try self.init(settings, siteName: siteName)
+  }
+
   /// Makes a client of the server that the program's settings name.
   /// - `siteName`: The name beside the address that mails are from.
   /// - Throws: `SettingsError` when one has to be set and was not.

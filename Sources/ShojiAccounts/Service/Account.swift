@@ -1,12 +1,15 @@
 /// Somebody who can sign in.
 public struct Account: Sendable, Equatable, Codable, Identifiable {
   /// What tells an account from all others, whatever becomes of its name: 128 random bits.
-  public struct ID: RawRepresentable, Hashable, Codable, Sendable {
+  public struct ID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
     /// As text for URLs.
     public let rawValue: String
 
     /// An id that was written down.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text.
+    public var description: String { rawValue }
 
     /// An id that nobody has.
     public static func random() -> ID { ID(rawValue: Sodium.text(of: Sodium.randomBytes(16))) }

@@ -22,6 +22,17 @@ extension Accounts {
     try await kept { [store] in try await store.account(id) }?.account
   }
 
+  /// Some accounts, in the order of their ids: for a screen that lists people.
+  /// - Parameters:
+  ///   - id: The last one of those before; `nil` begins with the first.
+  ///   - limit: How many at most.
+  /// - Throws: ``AccountFault``.
+  public func accounts(
+    after id: Account.ID? = nil, limit: Int = 100
+  ) async throws(AccountFault) -> [Account] {
+    try await kept { [store] in try await store.accounts(after: id, limit: limit) }.map(\.account)
+  }
+
   /// The account that somebody signs in to with a name, if there is one. It is for the program: do not let
   /// people ask.
   /// - Throws: ``AccountFault``.
