@@ -90,6 +90,20 @@ public final class Browser {
     return try visit(url)
   }
 
+  /// Opens a row of a list, as a person does who presses it: follows its first link, or presses its first button.
+  /// - `words`: What the row says.
+  @discardableResult
+  public func openRow(saying words: String) throws -> Page {
+    guard let row = page.row(saying: words) else {
+      throw Mistake(description: "There is no row that says \"\(words)\" in: \(page.text)")
+    }
+    if let link = row.links.first { return try visit(page.links[link].url) }
+    guard let button = row.buttons.first else {
+      throw Mistake(description: "The row that says \"\(words)\" cannot be opened: \(row.text)")
+    }
+    return try submit(event: page.buttons[button].value)
+  }
+
   /// Goes back to the page before, as it is now: what a browser does that has not kept it.
   @discardableResult
   public func back() throws -> Page { try travel(by: -1) }

@@ -93,18 +93,40 @@ package final class RawConnection {
     }
   }
 
-  /// One answer: its header and as many bytes of body as `Content-Length` says.
+  /// One answer: its header and as many bytes of body as `Content-Length` says, or all of its chunks; `nil` when the
+  /// other side closes before its end.
   package func readAnswer(hasBody: Bool = true) -> Response? {
     while true {
       if let end = Response.endOfHead(pending[...]) {
         let head = Response(head: String(decoding: pending[..<end], as: UTF8.self))
         let isBare = !hasBody || head.status == 204 || head.status == 304
+        if !isBare, head.header("Transfer-Encoding")?.lowercased() == "chunked" {
+          pending.removeFirst(end + 4)
+          return readChunks().map { Response(lines: head.lines, bytes: $0) }
+        }
         let length = isBare ? 0 : head.header("Content-Length").flatMap { Int($0) } ?? 0
         while pending.count < end + 4 + length { guard receive() else { return nil } }
         defer { pending.removeFirst(end + 4 + length) }
         return Response(lines: head.lines, bytes: Array(pending[(end + 4)..<(end + 4 + length)]))
       }
       guard receive() else { return nil }
+    }
+  }
+
+  /// Chunks up to the last one (RFC 9112 §7.1), without trailers.
+  private func readChunks() -> [UInt8]? {
+    let lineEnd: [UInt8] = [13, 10]
+    var bytes: [UInt8] = []
+    while true {
+      guard let line = read(until: lineEnd),
+        let size = Int(
+          String(decoding: line.prefix { $0 != 13 && $0 != 59 }, as: UTF8.self), radix: 16),
+        size >= 0
+      else { return nil }
+      while pending.count < size + 2 { guard receive() else { return nil } }
+      bytes += pending[..<size]
+      pending.removeFirst(size + 2)
+      if size == 0 { return bytes }
     }
   }
 

@@ -71,6 +71,7 @@ private final class StockScreen: UIViewController, RoutableWithConfiguration, Co
     add("No part") { $0.dispatch(Hide(Destination.part)) }
     view.addSubview(UILink(title: "Help", to: .shop(), .help()))
     view.addSubview(UILink(title: "Part 9", to: .shop(), .stock(), .part(9)))
+    view.addSubview(UILink(title: "Part 8", showing: .part(8)))
   }
 
   private func add(_ title: String, _ action: @escaping (PartialStore<StockState>) -> Void) {
@@ -147,6 +148,7 @@ struct TypedRouteTests {
       try browser.visit("/shop/stock")
       #expect(browser.page.link("Help") == "/shop/how/to")
       #expect(browser.page.link("Part 9") == "/shop/stock/9")
+      #expect(browser.page.link("Part 8") == "/shop/part?value=8")
       #expect(try browser.follow("Help").text.contains("helped."))
     }
   }

@@ -66,6 +66,11 @@ open class UIItemCell: UICollectionReusableView {
     destination = .screens([identifier], context: RouteContext(context))
   }
 
+  /// Leads to a screen above the one that the cell is on from now on: `cell.lead(showing: .expense(42))`.
+  public final func lead(showing screen: Destination) {
+    destination = .screens([screen.identifier], context: RouteContext(screen.context))
+  }
+
   /// Leads to a screen above the one that the cell is on from now on.
   public final func lead<Identifier: RawRepresentable<String>>(
     showing identifier: Identifier, context: (any Codable & Sendable)? = nil

@@ -67,6 +67,13 @@ open class UIContentUnavailableView: UIView, UIContentView {
     if let configuration { self.configuration = configuration }
   }
 
+  /// Shows in one line what becomes of something that is loaded, and hides the view when it is there.
+  public final func show<Value>(_ loaded: Loaded<Value>) {
+    let configuration = loaded.unavailable()
+    isHidden = configuration == nil
+    if let configuration { self.configuration = configuration }
+  }
+
   private func show() {
     stack.alignment = content.alignment == .center ? .center : .leading
     indicator.isHidden = !content.isLoading

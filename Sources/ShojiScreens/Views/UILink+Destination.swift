@@ -28,6 +28,13 @@ extension UILink {
     destination = .destinations(screens)
   }
 
+  /// Makes a link to a screen above the one that the link is on: `UILink(title: "Taxi", showing: .expense(42))`.
+  public convenience init(title: String, showing screen: Destination) {
+    self.init(frame: .zero)
+    self.title = title
+    destination = .screens([screen.identifier], context: RouteContext(screen.context))
+  }
+
   /// Makes a link to a screen above the one that the link is on: what ``Show`` does, as an address.
   /// - `context`: What the screen is shown with, of the type that its `ScreenAddress` takes.
   public convenience init(
