@@ -153,7 +153,8 @@ struct Bench: Sendable {
     let handlers = accounts.effects(mailbox)
     for (number, effect) in outbox.take().enumerated() {
       let handler = try #require(handlers.first { $0.name == effect.name })
-      try await handler.perform(effect.payload, "key-\(number)-\(mailbox.mails.count)")
+      try await handler.perform(
+        effect.payload, JobRun(key: "key-\(number)-\(mailbox.mails.count)"))
     }
   }
 }

@@ -7,33 +7,27 @@ import Synchronization
 extension Session {
   /// Where the apps of the session put what must happen: it is written down with the turn in which it comes.
   func makeOutbox() -> Outbox {
-    Outbox { [weak self] name, payload in
-      guard let self else { return }
+    let (jobs, clock) = (environment.effects.jobs, environment.clock)
+    return Outbox { [weak self] item in
       // Known here alone: what a side effect adds comes from a thread of its own.
       let source = (InteractionScope.current?.origin as? TouchOrigin)?.cause as? EffectSource
+      let key = item.chosenKey ?? source?.nextKey() ?? OutboxItem.randomKey()
+      guard let self else { return key }
+      // What people see of a job comes before it, so that what becomes of it is noted later.
+      jobs?.note(item, key: key, at: clock.now())
+      let effect = PendingEffect(key: key, item: item)
       if queue.isCurrent {
-        assumeIsolated { $0.add(name, payload, source) }
+        assumeIsolated { $0.add(effect) }
       } else {
-        run { $0.add(name, payload, source) }
+        run { $0.add(effect) }
       }
+      return key
     }
   }
 
-  /// Lets what a form puts into the outbox, at once or later, have keys of that form: the same ones if it is
-  /// carried out again because nobody has heard of the first time.
-  private func add(_ name: String, _ payload: [UInt8], _ source: EffectSource?) {
+  private func add(_ effect: PendingEffect) {
     isVisitor = false
-    effects.append(
-      PendingEffect(key: source.map { nextKey(of: $0) }, name: name, payload: payload))
-  }
-
-  func nextKey(of source: EffectSource) -> String {
-    let session = kept?.key ?? environment.signer.storageKey(for: identity.id)
-    let (ticket, number) = (source.ticket, source.count.add(1, ordering: .relaxed).newValue)
-    let names: [UInt64] = [
-      session.high, ticket.epoch, UInt64(ticket.number), source.fingerprint,
-    ]
-    return names.map { String($0, radix: 36) }.joined(separator: ".") + "-\(number)"
+    effects.append(effect)
   }
 }
 
@@ -42,12 +36,23 @@ final class EffectSource: ClientSource {
   let ticket: Ticket
   let fingerprint: UInt64
   let client: ClientAddress
-  /// How many effects it has put into the outbox.
-  let count = Atomic<Int>(0)
+  private let session: SessionKey
+  /// How many effects it has put into the outbox, and changes into shared stores.
+  private let count = Atomic<Int>(0)
 
-  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress) {
+  /// - `session`: What the session is kept under as the form comes.
+  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress, session: SessionKey) {
     self.ticket = ticket
     self.client = client
     self.fingerprint = fingerprint
+    self.session = session
+  }
+
+  /// The key of the next one. The form has the same ones if it is carried out again because nobody has heard of
+  /// the first time.
+  func nextKey() -> String {
+    let number = count.add(1, ordering: .relaxed).newValue
+    let names: [UInt64] = [session.high, ticket.epoch, UInt64(ticket.number), fingerprint]
+    return names.map { String($0, radix: 36) }.joined(separator: ".") + "-\(number)"
   }
 }

@@ -31,7 +31,7 @@ extension Session {
 
   /// Takes an entry that was dispatched in the session.
   func add(_ entry: SharedEntry, from source: EffectSource?) {
-    let entry = source.map { entry.named(nextKey(of: $0)) } ?? entry
+    let entry = source.map { entry.named($0.nextKey()) } ?? entry
     guard entry.line.lasts, phase != .left, !isVisitor,
       environment.configuration.durability != nil
     else {
