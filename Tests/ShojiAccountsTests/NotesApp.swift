@@ -164,7 +164,10 @@ final class HeldOutbox: Sendable {
   private let held = Mutex<[(name: String, payload: [UInt8])]>([])
 
   var outbox: Outbox {
-    Outbox { [self] name, payload in held.withLock { $0.append((name, payload)) } }
+    Outbox { [self] item in
+      held.withLock { $0.append((item.name, item.payload)) }
+      return "key"
+    }
   }
 
   func take() -> [(name: String, payload: [UInt8])] {

@@ -119,6 +119,9 @@ public final class SiteServer: Service {
     }
   }
 
+  /// Whether no effect and no job is begun any more.
+  var isDraining: Bool { effects.isStopped }
+
   /// The port in use, once the server listens.
   public var port: Int { engine.port }
 

@@ -33,7 +33,8 @@ extension EffectRunner {
       let job = item.stored(key: key, session: nil, now: now)
       settleClock(
         effect,
-        .repeated(at: effect.due, next: repeating.next(after: max(now, effect.due)), occurrence: job))
+        .repeated(
+          at: effect.due, next: repeating.next(after: max(now, effect.due)), occurrence: job))
     } catch {
       logger.error("the repeat \"\(repeating.name)\" cannot make its job: \(error)")
     }

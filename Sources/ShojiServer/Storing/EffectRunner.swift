@@ -99,6 +99,9 @@ final class EffectRunner: Sendable {
     if isFirst { Task { await look() } }
   }
 
+  /// Whether nothing more is begun.
+  var isStopped: Bool { work.withLock { $0.isStopped } }
+
   /// Begins nothing more, and lets jobs stop before their next step.
   func drain() {
     let runs = work.withLock { work in

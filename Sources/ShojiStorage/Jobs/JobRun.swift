@@ -101,7 +101,8 @@ public final class JobRun: Sendable {
     if let known = try begin(name) {
       do { return try JSONDecoder().decode(Value.self, from: Data(known)) } catch {
         throw JobMistake(
-          description: "what the step \"\(name)\" has kept cannot be read as \(Value.self): \(error). "
+          description:
+            "what the step \"\(name)\" has kept cannot be read as \(Value.self): \(error). "
             + "Mend: give the step another name where its result has another form")
       }
     }

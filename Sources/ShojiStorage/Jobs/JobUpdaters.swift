@@ -70,7 +70,9 @@ package struct DropJob: SharedStateUpdater {
   /// Whether nothing is known of it any more.
   package let isForgotten: Bool
 
-  package init(_ key: String, isForgotten: Bool) { (self.key, self.isForgotten) = (key, isForgotten) }
+  package init(_ key: String, isForgotten: Bool) {
+    (self.key, self.isForgotten) = (key, isForgotten)
+  }
 
   package func updateState(_ state: inout Jobs) {
     state.didCancel(key)

@@ -11,8 +11,8 @@ package struct OutboxItem: Sendable {
 
   /// What an app has called it.
   package let chosenKey: String?
-  private let name: String
-  private let payload: [UInt8]
+  package let name: String
+  package let payload: [UInt8]
   private let time: Time
   /// What people read about it, and what it is found by; `nil` when nobody follows it.
   private let facts: JobFacts?
