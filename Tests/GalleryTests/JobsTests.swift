@@ -88,7 +88,7 @@ struct JobsTests {
       person = browser
       try browser.visit("/jobs")
       try browser.press("Count the stories")
-      try await wait(browser, for: "Part 2 of 8 is read")
+      try await wait(browser, for: "Part 1 of 8 is read")
     }
     let browser = try #require(person)
     try await run { server in

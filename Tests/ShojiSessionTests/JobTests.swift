@@ -208,6 +208,24 @@ struct JobTests {
     #expect(shop.done.count == done + 3)
   }
 
+  @Test("That are repeated and wait to be tried again at a start are not joined by another one")
+  func repeatedAgain() async throws {
+    let storage = MemoryStorage()
+    let clocks = [RepeatClock(Repeat("hourly", .every(.seconds(1_000))) { _ in Build() })]
+    // The job of a time has failed, and the next time has come meanwhile.
+    let (item, key) = try clocks[0].occurrence(at: 999_000)
+    storage.add(clocks.map { $0.stored(after: 999_500) })
+    storage.add([item.stored(key: key, session: nil, now: 1_000_100)])
+    let repeats = [Repeat("hourly", .every(.seconds(1_000))) { _ in Build() }]
+    try await run(storage, repeats: repeats) { _, jobs in
+      try await until { clock.waiting.contains(.seconds(100)) }
+      #expect(storage.effects(dueBy: .max, limit: 9).count == 2)
+      clock.pass(.seconds(100))
+      try await until { jobs.state.all.count == 2 && jobs.state.all.allSatisfy(\.isEnded) }
+      #expect(shop.done.count == 6)
+    }
+  }
+
   @Test("Have one store, and repeats names of their own")
   func mistakes() throws {
     let two = #expect(throws: ServerError.self) {

@@ -142,6 +142,10 @@ final class EffectRunner: Sendable {
         let now = clock.now()
         let found = try await storage.effects(
           dueBy: now + Self.horizon, limit: 2 * EffectHandler.limit)
+        if change({ $0.isFirstLook() }) {
+          // The job of an earlier time that waits to be tried again; later ones are heard of as they come.
+          for effect in found { noteOccurrence(effect.key, waits: true) }
+        }
         for effect in found where effect.due <= now { begin(effect) }
         if let next = found.first(where: { $0.due > now })?.due { look(at: next, now: now) }
       } catch {

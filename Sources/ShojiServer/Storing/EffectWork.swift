@@ -10,6 +10,7 @@ struct EffectWork {
   private var unknown: Set<String> = []
   /// The jobs of repeats that are known to wait or to run, by what their keys begin with.
   private var occurrences: [String: Set<String>] = [:]
+  private var hasLooked = false
   var isLooking = false
   /// Whether somebody has asked while it was looking.
   var isAskedAgain = false
@@ -65,6 +66,12 @@ struct EffectWork {
 
   /// Whether the job of an earlier time waits or runs.
   func hasOccurrence(of prefix: String) -> Bool { occurrences[prefix]?.isEmpty == false }
+
+  /// Whether nobody has looked yet; somebody has, from then on.
+  mutating func isFirstLook() -> Bool {
+    defer { hasLooked = true }
+    return !hasLooked
+  }
 
   /// Notes when somebody wants to look again.
   /// - Returns: Whether nobody looks before that anyway.

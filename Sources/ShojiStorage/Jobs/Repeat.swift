@@ -45,7 +45,7 @@ package struct RepeatClock: Sendable {
   private let rhythm: Rhythm
   private let make: @Sendable (Int64) throws -> OutboxItem
 
-  init<Work: LastingEffect>(_ source: Repeat<Work>) {
+  package init<Work: LastingEffect>(_ source: Repeat<Work>) {
     name = source.name
     rhythm = source.rhythm
     fault = source.rhythm.fault
