@@ -64,6 +64,7 @@ struct JobTests {
       #expect(try browser.visit("/jobs").text.contains("is cancelled"))
       #expect(shop.done == ["ground", "walls"] && shop.cancelled == 1)
       #expect(try await server.server.storage.effects(dueBy: .max, limit: 9).isEmpty)
+      #expect(jobs.state.keysToCancel.isEmpty)
     }
   }
 

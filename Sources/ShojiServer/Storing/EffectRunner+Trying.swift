@@ -5,18 +5,28 @@ import ShojiStore
 
 /// Trying an effect once.
 extension EffectRunner {
+  /// What a try has led to.
+  struct TrialResult: Sendable {
+    /// What has become of the effect; `nil` when it stays as it is, for the next start.
+    let outcome: EffectOutcome?
+    /// Tells those who follow it.
+    var tell: @Sendable () async -> Void = {}
+  }
+
   /// Carries an effect out.
-  /// - Returns: What has become of it; `nil` when it stays as it is, for the next start.
-  func perform(_ effect: StoredEffect, with handler: EffectHandler) async -> EffectOutcome? {
+  func perform(_ effect: StoredEffect, with handler: EffectHandler) async -> TrialResult {
     var steps: [String: [UInt8]] = [:]
     if handler.facts != nil {
       // It may have been cancelled since it was found.
       do {
-        guard let kept = try await storage.steps(of: effect.key) else { return .done }
+        guard let kept = try await storage.steps(of: effect.key) else {
+          return TrialResult(outcome: .done)
+        }
         steps = kept
       } catch {
         logger.warning("a job waits: \(error)")
-        return await pause()
+        await pause()
+        return TrialResult(outcome: nil)
       }
     }
     let teller = handler.facts.flatMap { facts in
@@ -29,16 +39,15 @@ extension EffectRunner {
         tell: { teller?.progress($0, $1) }))
     teller?.begin()
     let outcome = await outcome(of: effect, run, with: handler)
-    teller?.end(outcome, run.stopReason)
-    return outcome
+    let stop = run.stopReason
+    return TrialResult(outcome: outcome) { await teller?.end(outcome, stop) }
   }
 
   /// Waits before something is looked for again that nobody can tell now.
-  private func pause() async -> EffectOutcome? {
+  private func pause() async {
     await withCheckedContinuation { continuation in
       clock.after(.seconds(EffectHandler.pause(after: 2))) { continuation.resume() }
     }
-    return nil
   }
 
   private func outcome(

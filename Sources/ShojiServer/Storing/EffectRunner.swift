@@ -172,20 +172,28 @@ final class EffectRunner: Sendable {
     guard work.withLock({ $0.begin(effect, width: handler.width) }) else { return }
     noteOccurrence(effect.key, waits: true)
     Task {
-      let outcome = await perform(effect, with: handler)
-      guard let outcome else { return end(effect) }
-      await settle(effect, outcome)
+      let result = await perform(effect, with: handler)
+      if let outcome = result.outcome {
+        await settle(effect, outcome, tell: result.tell)
+      } else {
+        await result.tell()
+        end(effect)
+      }
     }
   }
 
-  /// Writes down what has become of an effect, and gives its place back.
-  func settle(_ effect: StoredEffect, _ outcome: EffectOutcome) async {
-    do {
+  /// Writes down what has become of an effect, tells of it, and gives its place back.
+  func settle(
+    _ effect: StoredEffect, _ outcome: EffectOutcome, tell: @Sendable () async -> Void = {}
+  ) async {
+    do throws(StorageError) {
       try await storage.settle(effect.key, outcome)
       switch outcome {
       case .done, .failed: noteOccurrence(effect.key, waits: false)
       case .again, .repeated: break
       }
+      // Whoever hears that it is done can add another one of its key.
+      await tell()
       end(effect)
       if case .again(let due, _) = outcome {
         clock.after(.seconds(max(0, due - clock.now()))) { [weak self] in self?.wake() }

@@ -73,8 +73,8 @@ final class JobTeller: Sendable {
     if let status { tell(status, .progressed) }
   }
 
-  /// The try has ended.
-  func end(_ outcome: EffectOutcome?, _ stop: JobRun.Stop?) {
+  /// The try has ended. Returns when that is known, or cannot be noted.
+  func end(_ outcome: EffectOutcome?, _ stop: JobRun.Stop?) async {
     let status = content.withLock { content in
       content.hasEnded = true
       switch outcome {
@@ -93,10 +93,11 @@ final class JobTeller: Sendable {
       }
       return content.status
     }
-    tell(status, .stopped)
+    try? await tell(status, .stopped).value
   }
 
-  private func tell(_ status: JobStatus, _ kind: NoteJob.Kind) {
+  @discardableResult
+  private func tell(_ status: JobStatus, _ kind: NoteJob.Kind) -> Dispatched<Void> {
     store.apart { store.dispatch(NoteJob(status, as: kind, at: clock.now())) }
   }
 }
