@@ -240,6 +240,16 @@ def pages(browser, url):
     yield "chat-earlier"
     press(browser, "Send")
     yield "chat-room-error"
+    browser.get(url + "/jobs")
+    yield "jobs"
+    press(browser, "Remind")
+    yield "jobs-error"
+    fill(browser, "Remind me in 20 seconds of", "tea")
+    press(browser, "Remind")
+    press(browser, "Count the stories")
+    yield "jobs-running"
+    press(browser, "Cancel Reminder: tea")
+    yield "jobs-cancelled"
     browser.get(url + "/beside")
     yield "beside"
     browser.get(url + "/beside/board")

@@ -8,12 +8,20 @@ struct Gallery: Server {
   let board = SharedStore("board", Board.self, updaters: BoardApplication.updaters)
   let chat = SharedStore("chat", Chat.self, updaters: ChatApplication.updaters)
   let guests = PresenceStore("guests", of: ChatGuest.self)
+  let jobs = JobStore()
+  /// How long a step of a job takes.
+  var jobPause = Duration.milliseconds(900)
 
   var sharedStores: [AnySharedStore] {
     minesweeper
     board
     chat
     guests
+    jobs
+  }
+
+  var effects: [EffectHandler] {
+    GalleryJobs(pause: jobPause, board: board, chat: chat).handlers
   }
 
   var applications: [Mount] {
@@ -33,5 +41,6 @@ struct Gallery: Server {
     Mount("board", BoardApplication.init)
     Mount("chat") { ChatApplication($0, guests) }
     Mount("beside", BesideApplication.init)
+    Mount("jobs", JobsApplication.init)
   }
 }

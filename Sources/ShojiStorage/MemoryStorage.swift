@@ -10,6 +10,8 @@ public final class MemoryStorage: Storage {
     var age: Int64 = 0
     var effects: [String: StoredEffect] = [:]
     var failed: [String: StoredEffect] = [:]
+    /// The results of steps, by the key of their effect.
+    var steps: [String: [String: [UInt8]]] = [:]
     var logs: [String: ChangeLog] = [:]
     var lastPlace: Int64 = 0
 
@@ -18,6 +20,13 @@ public final class MemoryStorage: Storage {
       for change in changes {
         lastPlace += 1
         logs[change.store, default: ChangeLog()].add(change, at: lastPlace)
+      }
+    }
+
+    /// Adds effects, but for those that are there.
+    mutating func add(_ added: [StoredEffect]) {
+      for effect in added where effects[effect.key] == nil && failed[effect.key] == nil {
+        effects[effect.key] = effect
       }
     }
 
@@ -76,10 +85,7 @@ public final class MemoryStorage: Storage {
         contents.ended[former] = commit.lastUse
         contents.giveEffects(of: former, to: commit.session)
       }
-      for effect in commit.effects
-      where contents.effects[effect.key] == nil && contents.failed[effect.key] == nil {
-        contents.effects[effect.key] = effect
-      }
+      contents.add(commit.effects)
       contents.add(commit.changes)
       return false
     }
@@ -138,19 +144,44 @@ public final class MemoryStorage: Storage {
   /// Notes what became of an effect.
   public func settle(_ key: String, _ outcome: EffectOutcome) {
     contents.withLock { contents in
-      guard var effect = contents.effects.removeValue(forKey: key) else { return }
+      guard var effect = contents.effects[key] else { return }
       effect.attempts += 1
       switch outcome {
       case .done:
-        break
+        contents.effects[key] = nil
+        contents.steps[key] = nil
       case .again(let due, let error):
         effect.due = due
         effect.lastError = error
         contents.effects[key] = effect
       case .failed(let error):
         effect.lastError = error
+        contents.effects[key] = nil
         contents.failed[key] = effect
+      case .repeated(let time, let next, let occurrence):
+        guard effect.due == time else { return }
+        contents.effects[key]?.due = next
+        contents.add([occurrence])
       }
+    }
+  }
+
+  /// Adds effects that belong to no session.
+  public func add(_ effects: [StoredEffect]) { contents.withLock { $0.add(effects) } }
+
+  /// Keeps the result of a step of an effect that waits.
+  public func keep(_ result: [UInt8], ofStep name: String, of key: String) -> Bool {
+    contents.withLock { contents in
+      guard contents.effects[key] != nil else { return false }
+      contents.steps[key, default: [:]][name] = result
+      return true
+    }
+  }
+
+  /// The results of the steps of an effect that waits.
+  public func steps(of key: String) -> [String: [UInt8]]? {
+    contents.withLock { contents in
+      contents.effects[key] == nil ? nil : contents.steps[key] ?? [:]
     }
   }
 

@@ -45,6 +45,18 @@ public protocol Storage: Sendable {
   /// - `limit`: How many of each kind at most: however many of one wait, those of another are found.
   func effects(dueBy time: Int64, limit: Int) async throws(StorageError) -> [StoredEffect]
 
+  /// Adds effects that belong to no session, at once. One whose key is there is left as it is.
+  func add(_ effects: [StoredEffect]) async throws(StorageError)
+
+  /// Keeps the result of a step of an effect, as long as the effect waits or has failed for good; in place of
+  /// an earlier one of the same name.
+  /// - Returns: Whether the effect waits; otherwise nothing is kept.
+  func keep(_ result: [UInt8], ofStep name: String, of key: String) async throws(StorageError)
+    -> Bool
+
+  /// The results of the steps of an effect, by their names; `nil` when no effect with this key waits.
+  func steps(of key: String) async throws(StorageError) -> [String: [UInt8]]?
+
   /// Notes what became of an effect. Nothing happens when it is not there any more.
   func settle(_ key: String, _ outcome: EffectOutcome) async throws(StorageError)
 

@@ -43,4 +43,11 @@ public enum EffectOutcome: Sendable, Equatable {
   case again(due: Int64, error: String)
   /// It has failed for good, and is kept where a person can see it.
   case failed(error: String)
+  /// It stays for the next time, and another one is added for this time: both, or nothing when it is not due
+  /// at this time any more, because somebody else has done the same. So there is one for each time.
+  /// - Parameters:
+  ///   - time: When it was due, in seconds since 1970.
+  ///   - next: When it is due next.
+  ///   - occurrence: What is to happen for this time.
+  case repeated(at: Int64, next: Int64, occurrence: StoredEffect)
 }

@@ -153,7 +153,8 @@ struct Bench: Sendable {
     let handlers = accounts.effects(mailbox)
     for (number, effect) in outbox.take().enumerated() {
       let handler = try #require(handlers.first { $0.name == effect.name })
-      try await handler.perform(effect.payload, "key-\(number)-\(mailbox.mails.count)")
+      try await handler.perform(
+        effect.payload, JobRun(key: "key-\(number)-\(mailbox.mails.count)"))
     }
   }
 }
@@ -163,7 +164,10 @@ final class HeldOutbox: Sendable {
   private let held = Mutex<[(name: String, payload: [UInt8])]>([])
 
   var outbox: Outbox {
-    Outbox { [self] name, payload in held.withLock { $0.append((name, payload)) } }
+    Outbox { [self] item in
+      held.withLock { $0.append((item.name, item.payload)) }
+      return "key"
+    }
   }
 
   func take() -> [(name: String, payload: [UInt8])] {

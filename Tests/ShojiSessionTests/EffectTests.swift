@@ -228,17 +228,17 @@ final class MailController: ViewController<MailView>, Routable {
 
   override func setupInteraction() {
     rootView.leave.on(.touchUpInside) { [unowned self] _ in
-      try? outbox?.add(SendMail(number: 1))
+      _ = try? outbox?.add(SendMail(number: 1))
       view.window?.session?.end()
     }
     rootView.twice.on(.touchUpInside) { [unowned self] _ in
       guard let outbox else { return }
-      try? outbox.add(SendMail(number: 1))
+      _ = try? outbox.add(SendMail(number: 1))
       dispatch(SendLater(outbox: outbox))
     }
     rootView.send.on(.touchUpInside) { [unowned self] _ in
       dispatch(NoteSent())
-      try? outbox?.add(SendMail(number: store.state.sent + 1))
+      _ = try? outbox?.add(SendMail(number: store.state.sent + 1))
     }
   }
 }

@@ -120,6 +120,13 @@ final class FaultyStorage: Storage {
   func effects(dueBy time: Int64, limit: Int) -> [StoredEffect] {
     memory.effects(dueBy: time, limit: limit)
   }
+  func add(_ effects: [StoredEffect]) async throws(StorageError) {
+    try await letIn { memory.add(effects) }
+  }
+  func keep(_ result: [UInt8], ofStep name: String, of key: String) -> Bool {
+    memory.keep(result, ofStep: name, of: key)
+  }
+  func steps(of key: String) -> [String: [UInt8]]? { memory.steps(of: key) }
   func settle(_ key: String, _ outcome: EffectOutcome) { memory.settle(key, outcome) }
   func failedEffects(limit: Int) -> [StoredEffect] { memory.failedEffects(limit: limit) }
   func changes(

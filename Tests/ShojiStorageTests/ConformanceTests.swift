@@ -8,7 +8,7 @@ struct ConformanceTests {
   enum Kind: CaseIterable { case memory, process, power }
 
   /// Runs a test with a storage of a kind.
-  private func with(_ kind: Kind, _ body: (any Storage) async throws -> Void) async throws {
+  func with(_ kind: Kind, _ body: (any Storage) async throws -> Void) async throws {
     let folder = Folder()
     let storage: any Storage =
       switch kind {

@@ -51,6 +51,7 @@ struct HomeGroup {
         Entry(
           title: "Tips", detail: "A calculator that reads amounts as you write them", name: "tips"),
         Entry(title: "Log in", detail: "A form that says what is wrong with it", name: "login"),
+        Entry(title: "Jobs", detail: "Work that goes on when the page is closed", name: "jobs"),
         Entry(
           title: "Journey", detail: "English, German and Arabic; light and dark", name: "journey"),
       ]),

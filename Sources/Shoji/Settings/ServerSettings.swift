@@ -101,6 +101,9 @@ struct ServerSettings: Sendable {
     .number("SHUTDOWN_SECONDS", "How long requests may take after SIGTERM", 10, 0...3_600) {
       $1.server.shutdownSeconds = $0
     },
+    .number(
+      "DRAIN_SECONDS", "How long effects and jobs may take after that", 10, 0...86_400
+    ) { $1.server.drainSeconds = $0 },
     .text("ALLOWED_HOSTS", "Host names that are answered, by commas", "all") {
       $1.server.http.allowedHosts = list($0)
     },

@@ -14,12 +14,16 @@ public struct ServerConfiguration: Sendable {
   public var templateDirectory: String?
   /// How long requests may take once the server is asked to stop, in seconds.
   public var shutdownSeconds: Int
+  /// How long effects and jobs that run may take after that, before they are cancelled, in seconds. They go on at
+  /// the next start.
+  public var drainSeconds: Int
 
   /// Makes a configuration with the defaults.
   public init(
     http: HTTPConfiguration = HTTPConfiguration(),
     sessions: SessionConfiguration = SessionConfiguration(), key: String? = nil,
-    keyFile: String? = nil, templateDirectory: String? = nil, shutdownSeconds: Int = 10
+    keyFile: String? = nil, templateDirectory: String? = nil, shutdownSeconds: Int = 10,
+    drainSeconds: Int = 10
   ) {
     self.http = http
     self.sessions = sessions
@@ -27,5 +31,6 @@ public struct ServerConfiguration: Sendable {
     self.keyFile = keyFile
     self.templateDirectory = templateDirectory
     self.shutdownSeconds = shutdownSeconds
+    self.drainSeconds = drainSeconds
   }
 }

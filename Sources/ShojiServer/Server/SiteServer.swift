@@ -60,7 +60,8 @@ public final class SiteServer: Service {
     configuration: ServerConfiguration, logger: Logger, clock: WallClock
   ) throws {
     shared = try SharedStores(sharedStores)
-    self.effects = try EffectRunner(effects, storage: storage, clock: clock, logger: logger)
+    self.effects = try EffectRunner(
+      effects, jobs: sharedStores, storage: storage, clock: clock, logger: logger)
     self.configuration = configuration
     self.storage = storage
     self.logger = logger
@@ -118,6 +119,9 @@ public final class SiteServer: Service {
     }
   }
 
+  /// Whether no effect and no job is begun any more.
+  var isDraining: Bool { effects.isStopped }
+
   /// The port in use, once the server listens.
   public var port: Int { engine.port }
 
@@ -125,7 +129,6 @@ public final class SiteServer: Service {
   public func run() async throws {
     if port == 0 { try start() }
     sweepLater()
-    effects.wake()
     try? await gracefulShutdown()
     await stop()
   }
@@ -136,7 +139,7 @@ public final class SiteServer: Service {
       guard let self, port != 0 else { return }
       Task {
         await self.sessionTable.sweep()
-        self.effects.wake()
+        self.effects.lookAround()
         self.sweepLater()
       }
     }
@@ -154,6 +157,7 @@ public final class SiteServer: Service {
   public func start() throws {
     try openSharedStores()
     try engine.start()
+    effects.start()
   }
 
   /// Reads what shared stores were, before the first request can ask for it. The thread that starts the server
@@ -178,11 +182,12 @@ public final class SiteServer: Service {
   }
 
   /// Stops accepting, finishes what runs, which takes at most the configured time, and writes all sessions
-  /// down.
+  /// down. Jobs stop before their next step, and begin no more.
   public func stop() async {
+    effects.drain()
     await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
     await sessionTable.hibernateAll()
-    await effects.stop(deadline: .seconds(configuration.shutdownSeconds))
+    await effects.stop(deadline: .seconds(configuration.drainSeconds))
     await shared.close()
     await storage.close()
     logger.info("stopped")

@@ -110,11 +110,8 @@ extension Session {
 
   private func takeEffects(of commit: Commit) -> [StoredEffect] {
     defer { effects = [] }
-    return effects.enumerated().map { number, effect in
-      StoredEffect(
-        key: effect.key ?? "\(commit.name)-\(number)", kind: effect.name, payload: effect.payload,
-        session: commit.session, due: environment.clock.now())
-    }
+    let now = environment.clock.now()
+    return effects.map { $0.item.stored(key: $0.key, session: commit.session, now: now) }
   }
 
   // MARK: The commit

@@ -7,24 +7,27 @@ import Synchronization
 extension Session {
   /// Where the apps of the session put what must happen: it is written down with the turn in which it comes.
   func makeOutbox() -> Outbox {
-    Outbox { [weak self] name, payload in
-      guard let self else { return }
+    let (jobs, clock) = (environment.effects.jobs, environment.clock)
+    return Outbox { [weak self] item in
       // Known here alone: what a side effect adds comes from a thread of its own.
       let source = (InteractionScope.current?.origin as? TouchOrigin)?.cause as? EffectSource
+      let key = item.chosenKey ?? source?.nextKey() ?? OutboxItem.randomKey()
+      guard let self else { return key }
+      // What people see of a job comes before it, so that what becomes of it is noted later.
+      jobs?.note(item, key: key, at: clock.now())
+      let effect = PendingEffect(key: key, item: item)
       if queue.isCurrent {
-        assumeIsolated { $0.add(name, payload, source) }
+        assumeIsolated { $0.add(effect) }
       } else {
-        run { $0.add(name, payload, source) }
+        run { $0.add(effect) }
       }
+      return key
     }
   }
 
-  /// Lets what a form puts into the outbox, at once or later, have keys of that form: the same ones if it is
-  /// carried out again because nobody has heard of the first time.
-  private func add(_ name: String, _ payload: [UInt8], _ source: EffectSource?) {
+  private func add(_ effect: PendingEffect) {
     isVisitor = false
-    effects.append(
-      PendingEffect(key: source.map { $0.nextKey() }, name: name, payload: payload))
+    effects.append(effect)
   }
 }
 
@@ -33,29 +36,25 @@ final class EffectSource: ClientSource, PressSource {
   let ticket: Ticket
   let fingerprint: UInt64
   let client: ClientAddress
-  /// The session as it was when the form came, and who can say under which key it is stored.
-  private let session: SessionIdentity
-  private let kept: SessionKey?
-  private let signer: SessionSigner
-  /// How many effects it has put into the outbox.
+  private let session: SessionKey
+  /// How many effects it has put into the outbox, and changes into shared stores.
   private let count = Atomic<Int>(0)
 
-  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress, of session: isolated Session) {
+  /// - `session`: What the session is kept under as the form comes.
+  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress, session: SessionKey) {
     self.ticket = ticket
     self.client = client
     self.fingerprint = fingerprint
-    self.session = session.identity
-    kept = session.kept?.key
-    signer = session.environment.signer
+    self.session = session
   }
 
   var pressKey: String {
-    let session = kept ?? signer.storageKey(for: session.id)
     let names: [UInt64] = [session.high, ticket.epoch, UInt64(ticket.number), fingerprint]
     return names.map { String($0, radix: 36) }.joined(separator: ".")
   }
 
-  /// The key of the next thing that it puts into the outbox, or into the log of a shared store.
+  /// The key of the next one. The form has the same ones if it is carried out again because nobody has heard of
+  /// the first time.
   func nextKey() -> String {
     "\(pressKey)-\(count.add(1, ordering: .relaxed).newValue)"
   }

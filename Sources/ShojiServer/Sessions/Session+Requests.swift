@@ -67,7 +67,8 @@ extension Session {
     }
     answer.mustLast = true
     let source = EffectSource(
-      ticket, fingerprint: fingerprint, client: exchange.clientAddress, of: self)
+      ticket, fingerprint: fingerprint, client: exchange.clientAddress,
+      session: kept?.key ?? environment.signer.storageKey(for: identity.id))
     touch(target, location: location, answer: answer, source: source) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)

@@ -30,10 +30,9 @@ actor Session {
 
   /// Something that must happen because of what was done in this turn.
   struct PendingEffect {
-    /// What tells it from all others; `nil` where no form has led to it.
-    var key: String?
-    let name: String
-    let payload: [UInt8]
+    /// What tells it from all others.
+    let key: String
+    let item: OutboxItem
   }
 
   /// Where a session is between the storage and memory.

@@ -1,64 +1,43 @@
 import Logging
-import Metrics
 import ShojiStorage
 import ShojiStore
 import Synchronization
 
 /// Carries out what waits in the outbox, after the commit that has put it there, and again until it is done.
 final class EffectRunner: Sendable {
-  private struct Work {
-    /// The keys of what runs, by kind.
-    var running: [String: Set<String>] = [:]
-    /// The kinds that wait for a handler, as was said already.
-    var unknown: Set<String> = []
-    var isLooking = false
-    /// Whether somebody has asked while it was looking.
-    var isAskedAgain = false
-    var isStopped = false
-    /// Who waits until nothing runs any more, and whether that has taken too long.
-    var rest: CheckedContinuation<Void, Never>?
-    var isOverdue = false
-
-    /// Takes a place for an effect, if there is one and it does not run already.
-    mutating func begin(_ effect: StoredEffect) -> Bool {
-      guard !isStopped, running[effect.kind, default: []].count < EffectRunner.limit else {
-        return false
-      }
-      return running[effect.kind, default: []].insert(effect.key).inserted
-    }
-
-    /// Gives the place of an effect back.
-    mutating func end(_ effect: StoredEffect) {
-      running[effect.kind]?.remove(effect.key)
-      if running[effect.kind]?.isEmpty == true { running[effect.kind] = nil }
-    }
-
-    /// Who has waited and need not any longer.
-    mutating func takeRested() -> CheckedContinuation<Void, Never>? {
-      guard running.isEmpty || isOverdue else { return nil }
-      defer { rest = nil }
-      return rest
-    }
-  }
-
-  /// How many of a kind are carried out at the same time: one whose server is silent takes no other's place.
-  private static let limit = 16
+  /// How far ahead it is looked for what is due later, in seconds: one timer is set for the first of it.
+  private static let horizon: Int64 = 3_600
 
   private let handlers: [String: EffectHandler]
-  private let storage: any Storage
-  private let clock: WallClock
-  private let logger: Logger
-  private let work = Mutex(Work())
+  /// What the program does again and again.
+  let clocks: [RepeatClock]
+  /// The store of the jobs; `nil` when the program has none.
+  let jobs: JobStore?
+  let storage: any Storage
+  let clock: WallClock
+  let logger: Logger
+  private let work = Mutex(EffectWork())
+  let attention = JobAttention()
 
   /// Makes it.
+  /// - `jobs`: The shared stores of the program, among which that of its jobs is.
   /// - Throws: ``ServerError`` when nobody can tell which handler an effect is for.
   init(
-    _ handlers: [EffectHandler], storage: any Storage, clock: WallClock, logger: Logger
+    _ handlers: [EffectHandler], jobs stores: [AnySharedStore] = [], storage: any Storage,
+    clock: WallClock, logger: Logger
   ) throws(ServerError) {
     self.handlers = try Self.byName(handlers)
+    clocks = try Self.checked(handlers.flatMap(\.clocks))
+    jobs = try Self.only(stores.compactMap { $0 as? JobStore })
     self.storage = storage
     self.clock = clock
     self.logger = logger
+    jobs?.dependencies.open(
+      JobDependencies.Desk(now: clock.now) { [weak self] effect in
+        guard let self else { throw StorageError.unavailable("the server has stopped") }
+        try await storage.add([effect])
+        self.wake()
+      })
   }
 
   private static func byName(_ handlers: [EffectHandler]) throws(ServerError)
@@ -66,6 +45,11 @@ final class EffectRunner: Sendable {
   {
     var named: [String: EffectHandler] = [:]
     for handler in handlers {
+      guard handler.name != RepeatClock.kind else {
+        throw ServerError(
+          "the effect \(handler.type) is stored as \(handler.name), which is what the framework "
+            + "calls its own. Mend: give it another effectName")
+      }
       guard let other = named.updateValue(handler, forKey: handler.name) else { continue }
       if other.type == handler.type {
         throw ServerError("the effect \(handler.type) has two handlers. Mend: remove one of them")
@@ -75,6 +59,33 @@ final class EffectRunner: Sendable {
           + "Mend: give one of them an effectName of its own")
     }
     return named
+  }
+
+  private static func checked(_ clocks: [RepeatClock]) throws(ServerError) -> [RepeatClock] {
+    var names: Set<String> = []
+    for clock in clocks {
+      if let fault = clock.fault {
+        throw ServerError("the repeat \"\(clock.name)\" cannot be: \(fault)")
+      }
+      guard names.insert(clock.name).inserted else {
+        throw ServerError(
+          "two repeats are called \"\(clock.name)\". Mend: give each a name of its own")
+      }
+    }
+    return clocks
+  }
+
+  private static func only(_ stores: [JobStore]) throws(ServerError) -> JobStore? {
+    guard stores.count > 1 else { return stores.first }
+    throw ServerError(
+      "the program has \(stores.count) stores of jobs: "
+        + stores.map { "\"\($0.name)\"" }.joined(separator: ", ") + ". Mend: keep one of them")
+  }
+
+  /// Begins, once shared stores are open.
+  func start() {
+    followJobs()
+    lookAround(isFirst: true)
   }
 
   /// Looks for what waits. Called after commits that have added something, and from time to time.
@@ -88,34 +99,64 @@ final class EffectRunner: Sendable {
     if isFirst { Task { await look() } }
   }
 
-  /// Begins nothing more, and returns when all that runs has ended, or the time is over.
+  /// Whether nothing more is begun.
+  var isStopped: Bool { work.withLock { $0.isStopped } }
+
+  /// Begins nothing more, and lets jobs stop before their next step.
+  func drain() {
+    let runs = work.withLock { work in
+      work.isStopped = true
+      return Array(work.runs.values)
+    }
+    for run in runs { run.drain() }
+  }
+
+  /// Begins nothing more, and returns when all that runs has ended. What takes longer is cancelled, and not waited
+  /// for if it does not heed that; the next start begins it again.
   func stop(deadline: Duration) async {
-    work.withLock { $0.isStopped = true }
+    drain()
     let limit = Task {
       try? await Task.sleep(for: deadline)
+      for run in work.withLock({ Array($0.runs.values) }) { run.end() }
+      try? await Task.sleep(for: .seconds(1))
       change { $0.isOverdue = true }
     }
     await withCheckedContinuation { continuation in change { $0.rest = continuation } }
     limit.cancel()
+    stopFollowingJobs()
   }
 
-  private func change(_ body: (inout sending Work) -> Void) {
-    work.withLock { work in
-      body(&work)
-      return work.takeRested()
-    }?.resume()
+  func change<Value: Sendable>(_ body: (inout sending EffectWork) -> sending Value) -> Value {
+    let (value, rested) = work.withLock { work in
+      let value = body(&work)
+      return (value, work.takeRested())
+    }
+    rested?.resume()
+    return value
   }
 
   private func look() async {
     repeat {
       work.withLock { $0.isAskedAgain = false }
       do {
-        let due = try await storage.effects(dueBy: clock.now(), limit: 2 * Self.limit)
-        for effect in due { begin(effect) }
+        let now = clock.now()
+        let found = try await storage.effects(
+          dueBy: now + Self.horizon, limit: 2 * EffectHandler.limit)
+        if change({ $0.isFirstLook() }) {
+          // The job of an earlier time that waits to be tried again; later ones are heard of as they come.
+          for effect in found { noteOccurrence(effect.key, waits: true) }
+        }
+        for effect in found where effect.due <= now { begin(effect) }
+        if let next = found.first(where: { $0.due > now })?.due { look(at: next, now: now) }
       } catch {
         logger.warning("effects wait: \(error)")
       }
     } while goesOn()
+  }
+
+  private func look(at time: Int64, now: Int64) {
+    guard change({ $0.look(at: time, now: now) }) else { return }
+    clock.after(.seconds(time - now)) { [weak self] in self?.wake() }
   }
 
   private func goesOn() -> Bool {
@@ -126,21 +167,41 @@ final class EffectRunner: Sendable {
   }
 
   private func begin(_ effect: StoredEffect) {
+    if effect.kind == RepeatClock.kind { return moveOn(effect) }
     guard let handler = handlers[effect.kind] else { return reportUnknown(effect.kind) }
-    guard work.withLock({ $0.begin(effect) }) else { return }
+    guard work.withLock({ $0.begin(effect, width: handler.width) }) else { return }
+    noteOccurrence(effect.key, waits: true)
     Task {
-      let outcome = await perform(effect, with: handler)
-      do {
-        try await storage.settle(effect.key, outcome)
+      let result = await perform(effect, with: handler)
+      if let outcome = result.outcome {
+        await settle(effect, outcome, tell: result.tell)
+      } else {
+        await result.tell()
         end(effect)
-        if case .again(let due, _) = outcome {
-          clock.after(.seconds(max(0, due - clock.now()))) { [weak self] in self?.wake() }
-        }
-      } catch {
-        // It is carried out again, with the same key, but not at once.
-        logger.warning("what became of an effect could not be written down: \(error)")
-        clock.after(.seconds(EffectHandler.pause(after: 2))) { [weak self] in self?.end(effect) }
       }
+    }
+  }
+
+  /// Writes down what has become of an effect, tells of it, and gives its place back.
+  func settle(
+    _ effect: StoredEffect, _ outcome: EffectOutcome, tell: @Sendable () async -> Void = {}
+  ) async {
+    do throws(StorageError) {
+      try await storage.settle(effect.key, outcome)
+      switch outcome {
+      case .done, .failed: noteOccurrence(effect.key, waits: false)
+      case .again, .repeated: break
+      }
+      // Whoever hears that it is done can add another one of its key.
+      await tell()
+      end(effect)
+      if case .again(let due, _) = outcome {
+        clock.after(.seconds(max(0, due - clock.now()))) { [weak self] in self?.wake() }
+      }
+    } catch {
+      // It is carried out again, with the same key, but not at once.
+      logger.warning("what became of an effect could not be written down: \(error)")
+      clock.after(.seconds(EffectHandler.pause(after: 2))) { [weak self] in self?.end(effect) }
     }
   }
 
@@ -151,31 +212,11 @@ final class EffectRunner: Sendable {
 
   /// Says, once, that a kind waits for a handler. It is not tried: only another build can have one.
   private func reportUnknown(_ kind: String) {
-    guard work.withLock({ $0.unknown.insert(kind).inserted }) else { return }
+    guard work.withLock({ $0.noteUnknown(kind) }) else { return }
     logger.error(
       """
       nobody carries out the effect \(kind). Mend: give the program's effects an EffectHandler for \
       it; it waits until then
       """)
-  }
-
-  private func perform(_ effect: StoredEffect, with handler: EffectHandler) async -> EffectOutcome {
-    let trial = Task { try await handler.perform(effect.payload, effect.key) }
-    clock.after(handler.timeLimit) { trial.cancel() }
-    do {
-      try await trial.value
-      return .done
-    } catch {
-      let reason = trial.isCancelled ? "no end after \(handler.timeLimit): \(error)" : "\(error)"
-      let attempts = effect.attempts + 1
-      guard attempts < handler.attempts else {
-        ServerMetrics.failedEffects.increment()
-        logger.error(
-          "an effect has failed for good",
-          metadata: ["effect": "\(effect.kind)", "key": "\(effect.key)", "error": "\(reason)"])
-        return .failed(error: reason)
-      }
-      return .again(due: clock.now() + EffectHandler.pause(after: attempts), error: reason)
-    }
   }
 }

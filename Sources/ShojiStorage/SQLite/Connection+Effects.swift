@@ -83,7 +83,36 @@ extension Connection {
         UPDATE effects SET attempts = attempts + 1, failed = 1, error = ?2
         WHERE key = ?1 AND failed = 0
         """, .text(key), .text(error))
+    case .repeated(let time, let next, let occurrence):
+      try run(
+        "UPDATE effects SET due = ?3 WHERE key = ?1 AND failed = 0 AND due = ?2", .text(key),
+        .integer(time), .integer(next))
+      if changedRows > 0 { try add([occurrence]) }
     }
+  }
+
+  /// Keeps the result of a step of an effect.
+  /// - Returns: Whether the effect waits; otherwise nothing is kept.
+  func keep(_ result: [UInt8], ofStep name: String, of key: String) throws(SQLiteFailure) -> Bool {
+    try run(
+      """
+      INSERT OR REPLACE INTO steps
+      SELECT key, ?2, ?3 FROM effects WHERE key = ?1 AND failed = 0
+      """, .text(key), .text(name), .blob(result))
+    return changedRows > 0
+  }
+
+  /// The results of the steps of an effect; `nil` when it does not wait.
+  func steps(of key: String) throws(SQLiteFailure) -> [String: [UInt8]]? {
+    // One statement, so that both are of the same moment.
+    let found = try rows(
+      """
+      SELECT steps.name, steps.result FROM effects LEFT JOIN steps ON steps.effect = effects.key
+      WHERE effects.key = ? AND effects.failed = 0
+      """, .text(key)
+    ) { ($0.optionalText(0), $0.blob(1)) }
+    guard !found.isEmpty else { return nil }
+    return Dictionary(found.compactMap { name, result in name.map { ($0, result) } }) { $1 }
   }
 }
 

@@ -60,6 +60,37 @@ extension SQLiteStorage {
     }
   }
 
+  /// Adds effects that belong to no session, together with commits that wait.
+  public func add(_ effects: [StoredEffect]) async throws(StorageError) {
+    let refusal = try await write { transaction throws(SQLiteFailure) -> StorageError? in
+      let bytes = effects.reduce(0) { $0 + $1.payload.count }
+      do throws(Refusal) { try transaction.takeRoom(bytes) } catch { return error.reason }
+      try transaction.connection.add(effects)
+      return nil
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// Keeps the result of a step of an effect that waits.
+  public func keep(
+    _ result: [UInt8], ofStep name: String, of key: String
+  ) async throws(StorageError) -> Bool {
+    let (isKept, refusal) = try await write {
+      transaction throws(SQLiteFailure) -> (Bool, StorageError?) in
+      do throws(Refusal) { try transaction.takeRoom(result.count) } catch {
+        return (false, error.reason)
+      }
+      return (try transaction.connection.keep(result, ofStep: name, of: key), nil)
+    }
+    if let refusal { throw refusal }
+    return isKept
+  }
+
+  /// The results of the steps of an effect that waits.
+  public func steps(of key: String) async throws(StorageError) -> [String: [UInt8]]? {
+    try await read { connection throws(SQLiteFailure) in try connection.steps(of: key) }
+  }
+
   /// Notes what became of an effect.
   public func settle(_ key: String, _ outcome: EffectOutcome) async throws(StorageError) {
     try await write { transaction throws(SQLiteFailure) in

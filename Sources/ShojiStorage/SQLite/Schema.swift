@@ -55,6 +55,16 @@ enum Schema {
       store TEXT NOT NULL PRIMARY KEY, place INTEGER NOT NULL, bytes BLOB NOT NULL
     ) WITHOUT ROWID, STRICT;
     """,
+    """
+    -- The results of steps: rows of their own, so that a job of many steps does not write all of them each
+    -- time. They go with their effect.
+    CREATE TABLE steps (
+      effect TEXT NOT NULL, name TEXT NOT NULL, result BLOB NOT NULL, PRIMARY KEY (effect, name)
+    ) WITHOUT ROWID, STRICT;
+    CREATE TRIGGER steps_go AFTER DELETE ON effects BEGIN
+      DELETE FROM steps WHERE effect = old.key;
+    END;
+    """,
   ]
 
   /// Brings a database to the newest version, in one transaction.

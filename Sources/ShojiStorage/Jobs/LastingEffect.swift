@@ -1,5 +1,3 @@
-import Foundation
-
 /// Something that must happen because of what a person has done, such as a mail, a payment, a call of another
 /// server: it is written down together with the change that it belongs to, and carried out after that.
 ///
@@ -22,27 +20,4 @@ public protocol LastingEffect: Codable, Sendable {
 extension LastingEffect {
   /// The name of the type, without that of its module or of the type around it.
   public static var effectName: String { String(describing: Self.self) }
-}
-
-/// Where an app puts what must happen.
-///
-/// What is put here in the same turn as a change of the state is written down with it: either both have
-/// happened, or neither. It may be kept in the dependencies of side effects, and be used from any thread.
-public final class Outbox: Sendable {
-  private let put: @Sendable (_ name: String, _ payload: [UInt8]) -> Void
-
-  package init(put: @escaping @Sendable (_ name: String, _ payload: [UInt8]) -> Void) {
-    self.put = put
-  }
-
-  /// An outbox that forgets everything, for stores without a server.
-  public convenience init() { self.init { _, _ in } }
-
-  /// Adds something that must happen.
-  /// - Throws: What its `encode(to:)` throws.
-  public func add<Effect: LastingEffect>(_ effect: Effect) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    put(Effect.effectName, Array(try encoder.encode(effect)))
-  }
 }

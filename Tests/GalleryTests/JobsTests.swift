@@ -1,0 +1,115 @@
+import Foundation
+import ShojiServer
+import ShojiStorage
+import ShojiTesting
+import Testing
+
+@testable import Gallery
+
+@Suite("The jobs of the gallery", .timeLimit(.minutes(2)))
+struct JobsTests {
+  private func gallery(pause: Duration = .milliseconds(1)) -> Gallery {
+    var gallery = Gallery()
+    gallery.jobPause = pause
+    return gallery
+  }
+
+  /// Loads the page again until it says something.
+  private func wait(_ browser: Browser, for text: String) async throws {
+    while try !browser.visit("/jobs").text.contains(text) {
+      try Task.checkCancellation()
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  @Test("A report is made in steps, and whoever loads the page again sees what has become of it")
+  func report() async throws {
+    try await TestServer.run(gallery()) { server in
+      let (browser, other) = (Browser(server), Browser(server))
+      #expect(try browser.visit("/jobs").text.contains("None of your jobs has ended yet."))
+      try browser.press("Count the stories")
+      try await wait(browser, for: "\(StoryLibrary.stories.count) stories, ")
+      #expect(browser.page.text.contains("Report on the stories"))
+      #expect(try !other.visit("/jobs").text.contains("Report on the stories"))
+      try browser.press("Remove Report on the stories")
+      #expect(!browser.page.text.contains("Report on the stories"))
+    }
+  }
+
+  @Test("What fails is tried again, and the page says so")
+  func call() async throws {
+    try await TestServer.run(gallery()) { server in
+      let browser = Browser(server)
+      try browser.visit("/jobs")
+      try browser.press("Call until somebody answers")
+      try await wait(browser, for: "Try 1 has failed: nobody has answered. The next one is at")
+      try await wait(browser, for: "Somebody has answered at last")
+    }
+  }
+
+  @Test("A reminder waits and can be cancelled; it needs words, and there are not too many")
+  func reminder() async throws {
+    try await TestServer.run(gallery()) { server in
+      let browser = Browser(server)
+      try browser.visit("/jobs")
+      try browser.press("Remind")
+      #expect(browser.page.text.contains("Write what you want to be reminded of."))
+      for _ in 0..<5 {
+        try browser.fill("Remind me in 20 seconds of", with: "tea")
+        try browser.press("Remind")
+      }
+      #expect(browser.page.text.contains("Reminder: tea"))
+      #expect(browser.page.text.contains("Waits until"))
+      try browser.press("Count the stories")
+      #expect(browser.page.text.contains("Five jobs are under way."))
+      try browser.press("Cancel Reminder: tea")
+      #expect(browser.page.text.contains("Cancelled"))
+      #expect(!browser.page.text.contains("Five jobs are under way."))
+      try browser.press("Count the stories")
+      #expect(browser.page.text.contains("Report on the stories"))
+    }
+  }
+
+  @Test("A report goes on after a restart where it was, and its page is there")
+  func restart() async throws {
+    let folder = NSTemporaryDirectory() + "shoji-gallery-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func run(_ body: (TestServer) async throws -> Void) async throws {
+      try await TestServer.run(
+        gallery(pause: .milliseconds(40)), storage: try SQLiteStorage(folder: folder),
+        configure: {
+          $0.sessions.durability = .process
+          $0.key = String(repeating: "k", count: 32)
+        }, body)
+    }
+    var person: Browser?
+    try await run { server in
+      let browser = Browser(server)
+      person = browser
+      try browser.visit("/jobs")
+      try browser.press("Count the stories")
+      try await wait(browser, for: "Part 1 of 8 is read")
+    }
+    let browser = try #require(person)
+    try await run { server in
+      browser.reconnect(to: server)
+      try await wait(browser, for: "\(StoryLibrary.stories.count) stories, ")
+    }
+  }
+
+  @Test("A tab with the script is told how far it is")
+  func live() async throws {
+    try await TestServer.run(gallery(pause: .milliseconds(20))) { server in
+      let tab = try LiveTab(Browser(server), at: "/jobs")
+      let button = try #require(tab.shown.buttons.first { $0.title == "Count the stories" })
+      try tab.press(button.value, filling: [:])
+      try tab.visit()
+      while !tab.page.text.contains("stories, ") {
+        try Task.checkCancellation()
+        try await Task.sleep(for: .milliseconds(5))
+        try tab.visit()
+      }
+      #expect(tab.response.status == 200)
+    }
+  }
+}
