@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "ShojiLook",
       dependencies: ["ShojiRoutes", "ShojiHTML"],
-      resources: [.embedInCode("Resources/shoji.css")],
+      resources: [.embedInCode("Resources/shoji.css"), .embedInCode("Resources/Shoji.xcstrings")],
       swiftSettings: settings
     ),
     .target(name: "ShojiTemplates", dependencies: ["ShojiHTML"], swiftSettings: settings),

@@ -16,6 +16,9 @@ public struct Mount: Sendable {
   /// The languages that the app has texts in, the preferred first.
   package let localizations: [PageLanguage]
 
+  /// The app's texts.
+  package let texts: TextCatalog?
+
   /// How the app's screens stand in URLs.
   package let addresses: [ScreenAddress]
 
@@ -65,7 +68,9 @@ public struct Mount: Sendable {
     self.name = name
     application = ObjectIdentifier(App.self)
     startScreen = App.startScreen
-    localizations = App.localizations.map { PageLanguage($0) }
+    let texts = App.texts
+    self.texts = texts
+    localizations = App.localizations.map { PageLanguage($0, texts: texts) }
     addresses = App.addresses
     readsOutsideSession = App.readsOutsideSession
     holdsSharedState = { SharedValues.areHeld(in: App.AppState.self) }
