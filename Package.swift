@@ -139,7 +139,9 @@ let package = Package(
       // Links to sources: their pages show them.
       resources: [
         "Anchors", "Card", "Chain", "Grid", "Nested", "Phases", "Row", "SafeArea", "Sidebar",
-      ].map { .embedInCode("Layout/Code/\($0)Sample.txt") },
+      ].map { .embedInCode("Layout/Code/\($0)Sample.txt") }
+        // What one of its apps says.
+        + [.embedInCode("Journey/Journey.xcstrings")],
       packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ShojiCodingTests", dependencies: ["ShojiCoding"], swiftSettings: settings),
