@@ -101,7 +101,6 @@ struct PagePrologue: Equatable {
     page.attribute("lang", language.tag)
     if language.isRightToLeft { page.attribute("dir", static: "rtl") }
     if let name = style.name { page.attribute("data-style", static: name) }
-    for word in language.scriptWords { page.attribute(word.attribute, word.text) }
     page.literal(
       """
       ><head><meta charset="utf-8">\
@@ -138,7 +137,9 @@ struct PagePrologue: Equatable {
     page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
     page.attribute("action", url: path)
     if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
-    page.literal(" accept-charset=\"utf-8\" novalidate>")
+    page.literal(" accept-charset=\"utf-8\" novalidate")
+    for word in language.scriptWords { page.attribute(word.attribute, word.text) }
+    page.literal(">")
     if hasReturnField {
       // The first submit button of a form is what Enter presses, as long as it is drawn somewhere. It is
       // nothing to be heard or reached. A text browser, which has no such key, writes its words: they are

@@ -34,9 +34,6 @@ struct MessagePage {
     html.attribute("lang", language.tag)
     if language.isRightToLeft { html.attribute("dir", static: "rtl") }
     if let style { html.attribute("data-style", static: style) }
-    if script != nil {
-      for word in language.scriptWords { html.attribute(word.attribute, word.text) }
-    }
     html.literal(
       """
       ><head><meta charset="utf-8">\
@@ -56,6 +53,9 @@ struct MessagePage {
     if looksAgain { html.literal(PageContext.refresh) }
     html.literal("</head><body class=\"shoji\"><main")
     html.attribute("class", static: looksAgain ? "error-page busy" : "error-page")
+    if script != nil {
+      for word in language.scriptWords { html.attribute(word.attribute, word.text) }
+    }
     html.literal("><h1>")
     html.text(title)
     html.literal("</h1><p>")

@@ -124,15 +124,12 @@ const LONG_BODY = 1e6;
 const sizeOf = field =>
   field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
 
-/// What the page says in the place of the words that stand here, in another language.
-const words = document.documentElement.dataset;
-
 /// Says that there is too much in the largest field; the page stays as it is.
 function refuse() {
   const [field] = fields().sort((one, other) => sizeOf(other) - sizeOf(one));
   field.setAttribute("aria-invalid", "true");
   field.focus();
-  say(words.tooMuch ?? "This is more than can be sent. Choose a smaller file or a shorter text.", true);
+  say(find("[data-too-much]")?.dataset.tooMuch ?? "This is more than can be sent. Choose a smaller file or a shorter text.", true);
 }
 
 /// Keeps what was pressed until there is an answer, and says so.
@@ -149,5 +146,5 @@ async function fail(url, { press, form, body }) {
   isOffline = true;
   clearTimeout(helloTimer);
   helloTimer = setTimeout(hello, RETRY_INTERVAL);
-  say(words.offline ?? "There is no connection. Nothing is lost: it is sent when there is one.", true);
+  say(find("[data-offline]")?.dataset.offline ?? "There is no connection. Nothing is lost: it is sent when there is one.", true);
 }

@@ -65,10 +65,6 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
 function swap(page, isNew) {
   const [root, other] = [document.documentElement, page.documentElement];
   for (const name of ["lang", "dir"]) root[name] = other[name];
-  for (const name of ["offline", "tooMuch"]) {
-    delete root.dataset[name];
-    if (name in other.dataset) root.dataset[name] = other.dataset[name];
-  }
   // Pages without a window do not know what was chosen for the session.
   if (valueOf("_window", page)) root.toggleAttribute("data-style", false);
   if (other.dataset.style) root.dataset.style = other.dataset.style;
