@@ -61,7 +61,7 @@ struct WordsTests {
 
   @Test("A site in one language says nothing of languages")
   func oneLanguage() async throws {
-    try await TestServer.run([Mount("talk", TalkApp.init)]) { server in
+    try await TestServer.run(ControlsApp.mounts) { server in
       let answer = try Curl.run([
         "--header", "Accept-Language: de", server.url + "/nothing",
       ])

@@ -94,7 +94,8 @@ package final class FrameworkWords: Sendable {
   /// Words with something in them.
   package subscript(_ word: FrameworkWord, _ arguments: any LocalizedArgument...) -> String {
     texts[word.rawValue].text(
-      arguments.map(\.localizedValue), language: tag, locale: SessionLocale.locale(writing: tag))
+      arguments.map(\.localizedValue), language: tag, locale: SessionLocale.locale(writing: tag),
+      groupsDigits: false)
   }
 }
 
@@ -107,7 +108,7 @@ extension FrameworkWord {
     let words = SessionLocale.currentWords
     return words.format(self).text(
       arguments.map(\.localizedValue), language: words.tag,
-      locale: SessionLocale.locale(writing: words.tag))
+      locale: SessionLocale.locale(writing: words.tag), groupsDigits: false)
   }
 }
 

@@ -2,28 +2,43 @@ import Foundation
 
 extension TextFormat {
   /// The text with arguments.
-  /// - `language`: Whose plural rules count.
-  func text(_ arguments: [LocalizedValue], language: String, locale: Locale) -> String {
+  /// - Parameters:
+  ///   - language: Whose plural rules count.
+  ///   - locale: Whose way of writing numbers.
+  ///   - groupsDigits: Whether whole numbers have marks between thousands, as texts of apps do and numbers of
+  ///     pages and rows do not.
+  func text(
+    _ arguments: [LocalizedValue], language: String, locale: Locale, groupsDigits: Bool = true
+  ) -> String {
     guard !arguments.isEmpty else { return raw }
     var result = ""
-    write(arguments, PluralRule.of(language), locale, into: &result)
+    let style = Style(
+      rule: PluralRule.of(language), locale: locale, groupsDigits: groupsDigits)
+    write(arguments, style, into: &result)
     return result
   }
 
+  /// How arguments are written.
+  private struct Style {
+    let rule: PluralRule
+    let locale: Locale
+    let groupsDigits: Bool
+  }
+
   private func write(
-    _ arguments: [LocalizedValue], _ rule: PluralRule, _ locale: Locale, into result: inout String
+    _ arguments: [LocalizedValue], _ style: Style, into result: inout String
   ) {
     for piece in pieces {
       switch piece {
       case .literal(let text): result += text
       case .argument(let index, let kind):
         guard arguments.indices.contains(index) else { continue }
-        result += Self.written(arguments[index], kind, locale)
+        result += Self.written(arguments[index], kind, style)
       case .choice(let index, let forms):
         let category =
-          arguments.indices.contains(index) ? Self.category(arguments[index], rule) : .other
+          arguments.indices.contains(index) ? Self.category(arguments[index], style.rule) : .other
         let form = Self.form(for: category, of: arguments, at: index, in: forms)
-        form?.write(arguments, rule, locale, into: &result)
+        form?.write(arguments, style, into: &result)
       }
     }
   }
@@ -49,27 +64,31 @@ extension TextFormat {
     }
   }
 
-  private static func written(_ value: LocalizedValue, _ kind: Kind, _ locale: Locale) -> String {
-    switch (value, kind) {
+  private static func written(_ value: LocalizedValue, _ kind: Kind, _ style: Style) -> String {
+    let locale = style.locale
+    return switch (value, kind) {
     case (.text(let text), _): text
     case (.integer(let number), .hexadecimal): String(UInt64(bitPattern: number), radix: 16)
     case (.integer(let number), .number(let decimals)):
       written(Double(number), decimals: decimals, locale)
-    case (.integer(let number), _): written(number, locale)
+    case (.integer(let number), _): written(number, style)
     case (.number(let number), .number(let decimals)): written(number, decimals: decimals, locale)
     case (.number(let number), _):
       number == number.rounded()
-        ? written(Int64(clamping: number), locale)
+        ? written(Int64(clamping: number), style)
         : NumberFormatter.localizedString(
           from: number as NSNumber, number: .decimal, locale: locale)
     }
   }
 
-  private static func written(_ number: Int64, _ locale: Locale) -> String {
+  private static func written(_ number: Int64, _ style: Style) -> String {
+    let locale = style.locale
     // As it is written everywhere but where digits are others: asking a formatter takes longer than the rest.
-    if (0..<1_000).contains(number), !hasOwnDigits(locale) { return "\(number)" }
-    return NumberFormatter.localizedString(
-      from: NSNumber(value: number), number: .decimal, locale: locale)
+    let isShort = (0..<1_000).contains(number) || (number >= 0 && !style.groupsDigits)
+    if isShort, !hasOwnDigits(locale) { return "\(number)" }
+    return number.formatted(
+      IntegerFormatStyle<Int64>.number.locale(locale)
+        .grouping(style.groupsDigits ? .automatic : .never))
   }
 
   private static func written(_ number: Double, decimals: Int, _ locale: Locale) -> String {
