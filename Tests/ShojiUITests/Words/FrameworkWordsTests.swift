@@ -114,21 +114,14 @@ struct FrameworkWordsTests {
       + [UITabBarItem(tabBarSystemItem: .mostViewed, tag: 1)]
     let spinner = UIActivityIndicatorView(style: .medium)
     spinner.startAnimating()
-    let chart = UIChartView(data: ChartData(series: [.init("1", values: [("1", 1)])]))
-    let works = [Work.Phase.cancelling, .cancelled, .failed, .interrupted].map { phase in
-      let view = UIWorkView()
-      var work = Work()
-      work.phase = phase
-      view.work = work
-      return view
-    }
+    let chart = UIChartView(data: ChartData(series: [.init("1", ["1": 1])]))
     let unavailable = [
       UIContentUnavailableConfiguration.loading(), .search(), .failed("1"),
     ].map { $0.makeContentView() as UIView }
     return [
       table, editing, search, pages, stepper, toggle, clearing, menu, tabs, spinner, chart,
       UIProgressView(), UIPickerView(), UISwitch(),
-    ] + works + unavailable
+    ] + unavailable
   }
 
   @Test("No view says a word of the framework that is not in the catalogue")
