@@ -62,7 +62,7 @@ struct JourneyPageTests {
       try browser.press("العربية")
       #expect(browser.page.text.contains("مقعد واحد"))
       for words in ["مقعدان", "٣ مقاعد"] {
-        let page = try browser.press("+")
+        let page = try browser.press("زيادة المقاعد")
         #expect(page.text.contains(words), "\(page.text)")
       }
       try browser.press("Deutsch")

@@ -37,6 +37,8 @@ extension UITextField {
     let name = accessibilityLabel ?? visibleLabel ?? placeholder
     page.html.attribute(
       "aria-label", name.map { page.words[.clearNamed, $0] } ?? page.words[.clear])
-    page.html.literal("><span class=\"visually-hidden\">Clear</span></button>")
+    page.html.literal("><span class=\"visually-hidden\">")
+    page.html.text(page.words[.clear])
+    page.html.literal("</span></button>")
   }
 }
