@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "ShojiLook",
       dependencies: ["ShojiRoutes", "ShojiHTML"],
-      resources: [.embedInCode("Resources/shoji.css")],
+      resources: [.embedInCode("Resources/shoji.css"), .embedInCode("Resources/Shoji.xcstrings")],
       swiftSettings: settings
     ),
     .target(name: "ShojiTemplates", dependencies: ["ShojiHTML"], swiftSettings: settings),
@@ -139,7 +139,9 @@ let package = Package(
       // Links to sources: their pages show them.
       resources: [
         "Anchors", "Card", "Chain", "Grid", "Nested", "Phases", "Row", "SafeArea", "Sidebar",
-      ].map { .embedInCode("Layout/Code/\($0)Sample.txt") },
+      ].map { .embedInCode("Layout/Code/\($0)Sample.txt") }
+        // What one of its apps says.
+        + [.embedInCode("Journey/Journey.xcstrings")],
       packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ShojiCodingTests", dependencies: ["ShojiCoding"], swiftSettings: settings),

@@ -32,7 +32,7 @@ void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connect
 
 static enum MHD_Result queue_page(shoji_request *request, struct MHD_Connection *connection,
                                   unsigned status) {
-  const shoji_page *page = shoji_server_page(request->loop->server, status);
+  const shoji_page *page = shoji_server_page(request->loop->server, status, connection);
   if (page == NULL) return MHD_NO;
   pthread_mutex_lock(&request->lock);
   request->stage = SHOJI_STAGE_QUEUED;

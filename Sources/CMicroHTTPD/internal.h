@@ -10,11 +10,12 @@
 /// How long a stream is silent at most, and how long a client may leave what it was sent.
 enum { SHOJI_STREAM_BEAT_MILLISECONDS = 20000, SHOJI_STREAM_STUCK_MILLISECONDS = 60000 };
 
-enum { SHOJI_ADDRESS_SIZE = 16, SHOJI_PAGES = 16, SHOJI_FIRST_BODY_BYTES = 16 << 10 };
+enum { SHOJI_ADDRESS_SIZE = 16, SHOJI_LANGUAGES = 32, SHOJI_TAG_SIZE = 36, SHOJI_FIRST_BODY_BYTES = 16 << 10 };
 
 /// A prepared answer.
 typedef struct {
   unsigned status;
+  size_t language;
   struct MHD_Response *response;
   void *raw;
   size_t raw_size;
@@ -36,8 +37,11 @@ typedef struct {
 struct shoji_server {
   shoji_limits limits;
   shoji_callbacks callbacks;
-  shoji_page pages[SHOJI_PAGES];
+  /// Those of the first language, then those of the next.
+  shoji_page *pages;
   size_t page_count;
+  char languages[SHOJI_LANGUAGES][SHOJI_TAG_SIZE];
+  size_t language_count;
   char **hosts;
   size_t host_count;
   shoji_network *proxies;
@@ -143,7 +147,10 @@ struct shoji_request {
 };
 
 // server.c
-const shoji_page *shoji_server_page(const shoji_server *server, unsigned status);
+const shoji_page *shoji_server_page(const shoji_server *server, unsigned status,
+                                    struct MHD_Connection *connection);
+/// Which of the server's languages a reader wants most (languages.c).
+size_t shoji_server_language(const shoji_server *server, struct MHD_Connection *connection);
 bool shoji_server_is_proxy(const shoji_server *server, const uint8_t *address);
 
 // addresses.c

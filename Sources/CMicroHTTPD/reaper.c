@@ -68,8 +68,15 @@ void shoji_on_connection(void *cls, struct MHD_Connection *connection, void **so
     finish(cls, *socket_context);
 }
 
+/// Where the fields of the request are, if it has got that far.
+static struct MHD_Connection *connection_of(const shoji_connection *link) {
+  if (link->request == NULL || link->phase == SHOJI_PHASE_HEADERS) return NULL;
+  return link->request->connection;
+}
+
 void shoji_send_raw(const shoji_connection *link, unsigned status) {
-  const shoji_page *page = shoji_server_page(link->loop->server, status);
+  const shoji_page *page = 
+      shoji_server_page(link->loop->server, status, connection_of(link));
   if (page == NULL || page->raw == NULL) return;
   // A socket that does not take it at once belongs to a client that does not read.
   (void)send(link->socket, page->raw, page->raw_size, MSG_DONTWAIT | MSG_NOSIGNAL);

@@ -81,8 +81,9 @@ bool shoji_request_answer_page(shoji_request *request, unsigned status, const ch
   pthread_mutex_lock(&request->lock);
   bool taken = false;
   // The loop, and with it the pages, is only sure to exist while the connection does.
-  if (request->connection != NULL) {
-    const shoji_page *page = shoji_server_page(request->loop->server, status);
+  if (request->connection != NULL && !request->answered) {
+    const shoji_page *page = 
+        shoji_server_page(request->loop->server, status, request->connection);
     if (page != NULL) taken = take_answer(request, status, page->response, true, route);
   }
   pthread_mutex_unlock(&request->lock);

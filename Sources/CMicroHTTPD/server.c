@@ -1,5 +1,6 @@
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +26,7 @@ void shoji_server_destroy(shoji_server *server) {
     MHD_destroy_response(server->pages[i].response);
     free(server->pages[i].raw);
   }
+  free(server->pages);
   for (size_t i = 0; i < server->host_count; i++) free(server->hosts[i]);
   free(server->hosts);
   free(server->proxies);
@@ -35,11 +37,16 @@ void shoji_server_destroy(shoji_server *server) {
 
 void shoji_server_set_page(shoji_server *server, unsigned status, struct MHD_Response *response,
                            const void *raw, size_t raw_size) {
-  if (server->page_count == SHOJI_PAGES) {
+  shoji_page *pages = realloc(server->pages, (server->page_count + 1) * sizeof *pages);
+  if (pages == NULL) {
     MHD_destroy_response(response);
     return;
   }
-  shoji_page page = {.status = status, .response = response, .raw = malloc(raw_size)};
+  server->pages = pages;
+  shoji_page page = {.status = status,
+                     .language = server->language_count == 0 ? 0 : server->language_count - 1,
+                     .response = response,
+                     .raw = malloc(raw_size)};
   if (page.raw != NULL) {
     memcpy(page.raw, raw, raw_size);
     page.raw_size = raw_size;
@@ -47,10 +54,23 @@ void shoji_server_set_page(shoji_server *server, unsigned status, struct MHD_Res
   server->pages[server->page_count++] = page;
 }
 
-const shoji_page *shoji_server_page(const shoji_server *server, unsigned status) {
-  for (size_t i = 0; i < server->page_count; i++)
-    if (server->pages[i].status == status) return &server->pages[i];
-  return NULL;
+bool shoji_server_add_language(shoji_server *server, const char *tag) {
+  // One that cannot be told apart is left out, with its pages: those of the first stand for them.
+  if (server->language_count == SHOJI_LANGUAGES) return false;
+  snprintf(server->languages[server->language_count++], SHOJI_TAG_SIZE, "%s", tag);
+  return true;
+}
+
+const shoji_page *shoji_server_page(const shoji_server *server, unsigned status,
+                                    struct MHD_Connection *connection) {
+  size_t language = shoji_server_language(server, connection);
+  const shoji_page *found = NULL;
+  for (size_t i = 0; i < server->page_count; i++) {
+    if (server->pages[i].status != status) continue;
+    if (server->pages[i].language == language) return &server->pages[i];
+    if (found == NULL) found = &server->pages[i];
+  }
+  return found;
 }
 
 bool shoji_server_allow_host(shoji_server *server, const char *name) {

@@ -115,7 +115,7 @@ struct CatalogueTests {
     }
   }
 
-  private static func configure(_ configuration: inout ServerConfiguration) {
+  static func configure(_ configuration: inout ServerConfiguration) {
     configuration.http.publicDirectory =
       URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Public").path

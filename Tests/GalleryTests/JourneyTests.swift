@@ -1,3 +1,4 @@
+import Shoji
 import ShojiServer
 import ShojiTesting
 import Testing
@@ -46,10 +47,48 @@ struct JourneyPageTests {
       let browser = Browser(server)
       try browser.visit("/journey")
       try browser.fill("Passenger", with: "Ada")
-      #expect(try browser.press("Book").text.contains("Booked for Ada."))
+      #expect(try browser.press("Book").text.contains("Booked for Ada. 1 seat is booked."))
       try browser.fill("Passenger", with: "Grace")
       let answer = try browser.post(event: "return", changing: [:])
       #expect(answer.status == 303)
     }
+  }
+
+  @Test("Numbers take their form in each language")
+  func plurals() async throws {
+    try await TestServer.run(Gallery()) { server in
+      let browser = Browser(server)
+      try browser.visit("/journey")
+      try browser.press("العربية")
+      #expect(browser.page.text.contains("مقعد واحد"))
+      for words in ["مقعدان", "٣ مقاعد"] {
+        let page = try browser.press("زيادة المقاعد")
+        #expect(page.text.contains(words), "\(page.text)")
+      }
+      try browser.press("Deutsch")
+      #expect(browser.page.text.contains("3 Plätze"))
+      try browser.fill("Reisende Person", with: "Ada")
+      #expect(try browser.press("Buchen").text.contains("Gebucht für Ada. 3 Plätze sind gebucht."))
+    }
+  }
+
+  @Test("The language is that of the browser until a person has chosen one")
+  func negotiation() async throws {
+    try await TestServer.run(Gallery()) { server in
+      for (header, title) in [
+        ("fr-FR, ar;q=0.5", "رحلة"), ("de-CH", "Eine Reise"), ("fr", "A journey"),
+      ] {
+        let answer = try Curl.run([
+          "--header", "Accept-Language: \(header)", server.url + "/journey",
+        ])
+        #expect(answer.body.contains("<title>\(title)</title>"), "\(header)")
+      }
+    }
+  }
+
+  @Test("Its texts are complete, with all forms")
+  func complete() {
+    #expect(TextCatalog.journey.check() == [])
+    #expect(Set(TextCatalog.journey.languages) == ["en", "de", "ar"])
   }
 }

@@ -78,6 +78,9 @@ typedef enum {
 /// NULL when memory is short.
 shoji_server *shoji_server_create(shoji_limits limits, shoji_callbacks callbacks);
 void shoji_server_destroy(shoji_server *server);
+/// Names the language of the pages that are set from here on, a tag of BCP 47; the first is that of readers
+/// who want none that there is. False when there are too many.
+bool shoji_server_add_language(shoji_server *server, const char *tag);
 /// The page that the server sends by itself under `status`. The server owns `response` from here.
 /// `raw` is the same answer as bytes of the wire, copied, for when the library can send no more.
 void shoji_server_set_page(shoji_server *server, unsigned status, struct MHD_Response *response,

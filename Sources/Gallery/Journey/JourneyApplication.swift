@@ -9,7 +9,7 @@ final class JourneyApplication: Application {
     store = context.makeStore()
   }
 
-  static var localizations: [String] { JourneyWords.all.map(\.language) }
+  static var texts: TextCatalog? { .journey }
 
   func installRoot(
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
@@ -23,12 +23,17 @@ final class JourneyApplication: Application {
 }
 
 struct JourneyState: State, Codable {
-  /// Whose seat is booked.
+  /// Whose seats are booked.
   var passenger: String?
+  /// How many.
+  var seats = 0
 }
 
 struct BookJourney: StateUpdater {
   let passenger: String
+  let seats: Int
 
-  func updateState(_ state: inout JourneyState) { state.passenger = passenger }
+  func updateState(_ state: inout JourneyState) {
+    (state.passenger, state.seats) = (passenger, seats)
+  }
 }

@@ -3,17 +3,18 @@ import Shoji
 final class JourneyView: UIView, ViewControllerModellableView {
   // MARK: Subviews
 
-  private let back = UILink(title: "", url: "/")
+  private let back = UILink(title: String(localized: "Gallery"), url: "/")
   private let heading = UILabel()
-  private let language = UISegmentedControl(items: JourneyWords.all.map(\.name))
+  private let language = UISegmentedControl(items: JourneyLanguage.allCases.map(\.name))
   private let look = UISegmentedControl()
   private let route = UILabel()
   private let departure = UILabel()
   private let price = UILabel()
-  private let seats = UIProgressView()
-  private let taken = UILabel()
+  private let taken = UIProgressView()
+  private let takenWords = UILabel()
   private let stopsHeading = UILabel()
   private let passenger = UITextField()
+  private let seats = UIStepper()
   private let quiet = UISwitch()
   private let book = UIButton()
   private let message = UILabel()
@@ -23,25 +24,29 @@ final class JourneyView: UIView, ViewControllerModellableView {
 
   // MARK: Interactions
 
-  var didChooseLanguage: CustomInteraction<JourneyWords>?
+  var didChooseLanguage: CustomInteraction<JourneyLanguage>?
   var didChooseLook: CustomInteraction<UIUserInterfaceStyle>?
-  var didTapBook: CustomInteraction<String>?
+  var didTapBook: CustomInteraction<BookJourney>?
 
   // MARK: SSUL
 
   func setup() {
     addSubview(stack)
     let parts = [
-      back, heading, language, look, card, stopsHeading, stops, passenger, quiet, book, message,
+      back, heading, language, look, card, stopsHeading, stops, passenger, seats, quiet, book,
+      message,
     ]
     for view in parts { stack.addArrangedSubview(view) }
-    for view in [route, departure, price, seats, taken] { card.addArrangedSubview(view) }
+    for view in [route, departure, price, taken, takenWords] { card.addArrangedSubview(view) }
     stops.allowsSelection = false
     passenger.defaultButton = book
+    (seats.minimumValue, seats.maximumValue, seats.value) = (1, 12, 1)
+    seats.valueText = { String(localized: "\(Int($0)) seats") }
+    write()
     language.on(.valueChanged) { [weak self] control in
-      let words = JourneyWords.all
-      guard words.indices.contains(control.selectedSegmentIndex) else { return }
-      self?.didChooseLanguage?(words[control.selectedSegmentIndex])
+      let languages = JourneyLanguage.allCases
+      guard languages.indices.contains(control.selectedSegmentIndex) else { return }
+      self?.didChooseLanguage?(languages[control.selectedSegmentIndex])
     }
     look.on(.valueChanged) { [weak self] control in
       self?.didChooseLook?(
@@ -49,7 +54,7 @@ final class JourneyView: UIView, ViewControllerModellableView {
     }
     book.on(.touchUpInside) { [weak self] _ in
       guard let self, let name = passenger.text, !name.isEmpty else { return }
-      didTapBook?(name)
+      didTapBook?(BookJourney(passenger: name, seats: Int(seats.value)))
     }
   }
 
@@ -63,9 +68,9 @@ final class JourneyView: UIView, ViewControllerModellableView {
     heading.font = .preferredFont(forTextStyle: .largeTitle)
     for view in [route, stopsHeading] { view.font = .preferredFont(forTextStyle: .title2) }
     for view in [heading, route, stopsHeading] { view.accessibilityTraits = .header }
-    for view in [taken, message] { view.textColor = .secondaryLabel }
+    for view in [takenWords, message] { view.textColor = .secondaryLabel }
     message.accessibilityTraits = .updatesFrequently
-    seats.progress = 0.5
+    taken.progress = 0.5
     book.style = .filled
     book.size = .large
   }
@@ -75,29 +80,29 @@ final class JourneyView: UIView, ViewControllerModellableView {
 
   func update(oldModel: JourneyViewModel?) {
     guard let model, model != oldModel else { return }
-    let words = model.words
-    if oldModel?.words != words { write(words) }
     route.text = model.route
-    departure.text = "\(words.departure): \(model.departure)"
-    price.text = "\(words.price): \(model.price)"
+    departure.text = model.departure
+    price.text = model.price
     message.text = model.message
   }
 
-  private func write(_ words: JourneyWords) {
-    back.title = words.gallery
-    heading.text = words.title
-    language.label = words.languages
-    language.selectedSegmentIndex = JourneyWords.all.firstIndex(of: words) ?? 0
-    look.label = words.look
-    for (index, title) in words.looks.enumerated() {
-      look.insertSegment(withTitle: title, at: index)
-    }
-    seats.accessibilityLabel = words.taken
-    taken.text = words.taken
-    stopsHeading.text = words.stops
-    passenger.label = words.passenger
-    passenger.placeholder = words.placeholder
-    quiet.label = words.quiet
-    book.setTitle(words.book, for: .normal)
+  /// What does not change as long as the language does not: with that, the screen is made again.
+  private func write() {
+    heading.text = String(localized: "A journey")
+    language.label = String(localized: "Language")
+    language.selectedSegmentIndex = JourneyLanguage.allCases.firstIndex(of: .session) ?? 0
+    look.label = String(localized: "Appearance")
+    let looks = [
+      String(localized: "As the device"), String(localized: "Light"), String(localized: "Dark"),
+    ]
+    for (index, title) in looks.enumerated() { look.insertSegment(withTitle: title, at: index) }
+    takenWords.text = String(localized: "Half of the seats are taken.")
+    taken.accessibilityLabel = takenWords.text
+    stopsHeading.text = String(localized: "Stops")
+    passenger.label = String(localized: "Passenger")
+    passenger.placeholder = String(localized: "As in the passport")
+    seats.label = String(localized: "Seats")
+    quiet.label = String(localized: "Quiet carriage")
+    book.setTitle(String(localized: "Book"), for: .normal)
   }
 }

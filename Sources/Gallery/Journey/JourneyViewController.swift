@@ -12,11 +12,9 @@ final class JourneyViewController: ViewControllerWithLocalState<JourneyView>, Ro
 
   override func setupInteraction() {
     rootView.stops.dataSource = dataSource
-    rootView.didChooseLanguage = { [unowned self] words in
-      view.window?.locale = Locale(identifier: words.locale)
-    }
+    rootView.didChooseLanguage = { [unowned self] in view.window?.locale = $0.locale }
     rootView.didChooseLook = { [unowned self] in view.window?.overrideUserInterfaceStyle = $0 }
-    rootView.didTapBook = { [unowned self] in dispatch(BookJourney(passenger: $0)) }
+    rootView.didTapBook = { [unowned self] in dispatch($0) }
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -26,7 +24,7 @@ final class JourneyViewController: ViewControllerWithLocalState<JourneyView>, Ro
 
   override func didUpdate(old: JourneyViewModel?) {
     guard let viewModel, viewModel != old else { return }
-    title = viewModel.words.title
+    title = String(localized: "A journey")
     dataSource.elements = viewModel.stops
     rootView.stops.reloadData()
   }

@@ -1,4 +1,7 @@
-/// What the mails about accounts say; set what is to be said otherwise.
+import ShojiUI
+
+/// What the mails about accounts say; set what is to be said otherwise. What is set is asked with `Locale.session`
+/// as it was for the person who has asked for the mail.
 public struct AccountLetters: Sendable {
   /// A subject and a text.
   public typealias Letter = (subject: String, text: String)
@@ -7,15 +10,8 @@ public struct AccountLetters: Sendable {
   public var confirmation: @Sendable (_ siteName: String, _ link: String) -> Letter = {
     siteName, link in
     (
-      "Confirm your address for \(siteName)",
-      """
-      Somebody, you probably, has signed up for \(siteName) with this address.
-
-      Open this page, and type the password that you have chosen:
-      \(link)
-
-      If it was not you, do nothing: there is no way in without this mail.
-      """
+      FrameworkWord.letterConfirmTitle.text(siteName),
+      FrameworkWord.letterConfirm.text(siteName, link)
     )
   }
 
@@ -24,29 +20,17 @@ public struct AccountLetters: Sendable {
   public var existing: @Sendable (_ siteName: String, _ link: String) -> Letter = {
     siteName, link in
     (
-      "You have an account for \(siteName)",
-      """
-      Somebody, you probably, has signed up for \(siteName) with this address. There is an account
-      already, and nothing has changed. If you do not know its password any more, set another one here:
-      \(link)
-      """
+      FrameworkWord.letterExistingTitle.text(siteName),
+      FrameworkWord.letterExisting.text(siteName, link)
     )
   }
 
   /// To somebody who has forgotten their password; with the link that sets another one.
   public var reset: @Sendable (_ siteName: String, _ link: String) -> Letter = {
     siteName, link in
-    (
-      "Another password for \(siteName)",
-      """
-      Somebody, you probably, has asked for another password for \(siteName). Set it here, within an hour:
-      \(link)
-
-      If it was not you, do nothing: your password is as it was.
-      """
-    )
+    (FrameworkWord.letterResetTitle.text(siteName), FrameworkWord.letterReset.text(siteName, link))
   }
 
-  /// Those that come with the product, in English.
+  /// Those that come with the product, in the language of the person.
   public init() {}
 }

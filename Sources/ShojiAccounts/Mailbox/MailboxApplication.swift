@@ -52,7 +52,7 @@ final class MailboxViewController: ViewController<MailboxView>, RoutableWithConf
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] { [:] }
 
-  override func setup() { title = "Mailbox" }
+  override func setup() { title = FrameworkWord.mailbox.text }
 
   override func setupInteraction() { rootView.show(mailbox.mails) }
 
@@ -76,9 +76,9 @@ final class MailboxView: UIView, ViewControllerModellableView {
   func setup() {
     addSubview(stack)
     for view in [heading, introduction, list] { stack.addArrangedSubview(view) }
-    heading.text = "Mailbox"
+    heading.text = FrameworkWord.mailbox.text
     introduction.text =
-      "Mails that would have been sent, the last one first. Load the page again for new ones."
+      FrameworkWord.mailboxDetail.text
   }
 
   func style() {
@@ -116,7 +116,7 @@ final class MailView: UIView {
     stack.spacing = 8
     subject.font = .preferredFont(forTextStyle: .headline)
     subject.text = mail.subject
-    recipient.text = "To \(mail.to.description)"
+    recipient.text = FrameworkWord.mailTo.text(mail.to.description)
     recipient.textColor = .secondaryLabel
     text.text = mail.text
     for word in mail.text.split(whereSeparator: \.isWhitespace)

@@ -1,3 +1,5 @@
+import ShojiUI
+
 /// A form of the screens about accounts: a heading, fields, a button, and links to the others.
 class AccountFormView: UIView {
   let heading = UILabel()
@@ -28,9 +30,9 @@ class AccountFormView: UIView {
     }
     for view in [fields, send] { card.addArrangedSubview(view) }
     for view in [spinner, wait] as [UIView] { waiting.addArrangedSubview(view) }
-    spinner.accessibilityLabel = "In progress"
+    spinner.accessibilityLabel = FrameworkWord.inProgress.text
     spinner.startAnimating()
-    wait.text = "One moment, please."
+    wait.text = FrameworkWord.accountWait.text
     send.on(.touchUpInside) { [weak self] _ in self?.didSend?() }
   }
 
@@ -66,14 +68,14 @@ class AccountFormView: UIView {
   }
 
   /// The other screens that it leads to.
-  var ways: [(title: String, screen: AccountScreen)] { [] }
+  var ways: [(title: FrameworkWord, screen: AccountScreen)] { [] }
 
   /// Links to the other screens, and to what they lie over.
   final func showWays(from base: Route) {
     for (title, screen) in ways {
-      links.addArrangedSubview(UILink(title: title, to: base + [screen.rawValue]))
+      links.addArrangedSubview(UILink(title: title.text, to: base + [screen.rawValue]))
     }
-    if !base.isEmpty { links.addArrangedSubview(UILink(title: "Close", to: base)) }
+    if !base.isEmpty { links.addArrangedSubview(UILink(title: FrameworkWord.close.text, to: base)) }
   }
 
   /// Puts the cursor into the first field.
@@ -99,9 +101,9 @@ class AccountFormView: UIView {
     message.textColor = status?.isFault == true ? .systemRed : .label
   }
 
-  final func makePasswordField(_ label: String, isNew: Bool) -> UITextField {
+  final func makePasswordField(_ label: FrameworkWord, isNew: Bool) -> UITextField {
     let field = UITextField()
-    field.label = label
+    field.label = label.text
     field.isSecureTextEntry = true
     field.isPrivacySensitive = true
     field.textContentType = isNew ? .newPassword : .password
@@ -110,9 +112,9 @@ class AccountFormView: UIView {
     return field
   }
 
-  final func makeNameField(_ label: String, isAddress: Bool) -> UITextField {
+  final func makeNameField(_ label: FrameworkWord, isAddress: Bool) -> UITextField {
     let field = UITextField()
-    field.label = label
+    field.label = label.text
     field.textContentType = .username
     field.maximumLength = SignInName.longest
     field.autocapitalizationType = .none

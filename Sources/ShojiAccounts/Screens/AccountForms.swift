@@ -1,20 +1,22 @@
+import ShojiUI
+
 /// Name and password.
 final class SignInForm: AccountFormView {
-  private(set) lazy var name = makeNameField("E-mail address or name", isAddress: false)
-  private(set) lazy var password = makePasswordField("Password", isNew: false)
+  private(set) lazy var name = makeNameField(.accountAddressOrName, isAddress: false)
+  private(set) lazy var password = makePasswordField(.accountPassword, isNew: false)
   let remember = UISwitch()
 
   override func setup() {
     super.setup()
-    heading.text = "Sign in"
-    send.setTitle("Sign in", for: .normal)
-    remember.label = "Stay signed in on this device"
+    heading.text = FrameworkWord.accountSignIn.text
+    send.setTitle(FrameworkWord.accountSignIn.text, for: .normal)
+    remember.label = FrameworkWord.accountRemember.text
     remember.preferredStyle = .checkbox
     show([name, password, remember])
   }
 
-  override var ways: [(title: String, screen: AccountScreen)] {
-    [("Forgotten your password?", .forgotten), ("Make an account", .signUp)]
+  override var ways: [(title: FrameworkWord, screen: AccountScreen)] {
+    [(.accountForgotten, .forgotten), (.accountMake, .signUp)]
   }
 
   override var inputs: [AccountField: UITextField] { [.name: name, .password: password] }
@@ -22,22 +24,19 @@ final class SignInForm: AccountFormView {
 
 /// An account for an address.
 final class SignUpForm: AccountFormView {
-  private(set) lazy var name = makeNameField("E-mail address", isAddress: true)
-  private(set) lazy var password = makePasswordField("New password", isNew: true)
+  private(set) lazy var name = makeNameField(.accountAddress, isAddress: true)
+  private(set) lazy var password = makePasswordField(.accountNewPassword, isNew: true)
 
   override func setup() {
     super.setup()
-    heading.text = "Make an account"
-    introduction.text = """
-      We send a mail to your address. A good password is long: several words that nobody else would put \
-      together.
-      """
-    send.setTitle("Make an account", for: .normal)
+    heading.text = FrameworkWord.accountMake.text
+    introduction.text = FrameworkWord.accountMakeDetail.text
+    send.setTitle(FrameworkWord.accountMake.text, for: .normal)
     show([name, password])
   }
 
-  override var ways: [(title: String, screen: AccountScreen)] {
-    [("Sign in", .signIn)]
+  override var ways: [(title: FrameworkWord, screen: AccountScreen)] {
+    [(.accountSignIn, .signIn)]
   }
 
   override var inputs: [AccountField: UITextField] { [.name: name, .newPassword: password] }
@@ -45,18 +44,18 @@ final class SignUpForm: AccountFormView {
 
 /// The password that somebody has signed up with, after the mail.
 final class ConfirmForm: AccountFormView {
-  private(set) lazy var password = makePasswordField("Password", isNew: false)
+  private(set) lazy var password = makePasswordField(.accountPassword, isNew: false)
 
   override func setup() {
     super.setup()
-    heading.text = "Confirm your address"
-    introduction.text = "Type the password that you have chosen when you signed up."
-    send.setTitle("Confirm", for: .normal)
+    heading.text = FrameworkWord.accountConfirmTitle.text
+    introduction.text = FrameworkWord.accountConfirmDetail.text
+    send.setTitle(FrameworkWord.accountConfirm.text, for: .normal)
     show([password])
   }
 
-  override var ways: [(title: String, screen: AccountScreen)] {
-    [("Set another password", .forgotten), ("Make an account", .signUp)]
+  override var ways: [(title: FrameworkWord, screen: AccountScreen)] {
+    [(.accountSetAnother, .forgotten), (.accountMake, .signUp)]
   }
 
   override var inputs: [AccountField: UITextField] { [.password: password] }
@@ -64,18 +63,18 @@ final class ConfirmForm: AccountFormView {
 
 /// The address of somebody who does not know the password any more.
 final class ForgottenForm: AccountFormView {
-  private(set) lazy var name = makeNameField("E-mail address", isAddress: true)
+  private(set) lazy var name = makeNameField(.accountAddress, isAddress: true)
 
   override func setup() {
     super.setup()
-    heading.text = "Forgotten your password?"
-    introduction.text = "We send you a mail with a link that sets another one."
-    send.setTitle("Send the mail", for: .normal)
+    heading.text = FrameworkWord.accountForgotten.text
+    introduction.text = FrameworkWord.accountForgottenDetail.text
+    send.setTitle(FrameworkWord.accountSendMail.text, for: .normal)
     show([name])
   }
 
-  override var ways: [(title: String, screen: AccountScreen)] {
-    [("Sign in", .signIn)]
+  override var ways: [(title: FrameworkWord, screen: AccountScreen)] {
+    [(.accountSignIn, .signIn)]
   }
 
   override var inputs: [AccountField: UITextField] { [.name: name] }
@@ -83,18 +82,18 @@ final class ForgottenForm: AccountFormView {
 
 /// Another password, after the mail.
 final class ResetForm: AccountFormView {
-  private(set) lazy var password = makePasswordField("New password", isNew: true)
+  private(set) lazy var password = makePasswordField(.accountNewPassword, isNew: true)
 
   override func setup() {
     super.setup()
-    heading.text = "Set another password"
-    introduction.text = "You are signed out everywhere else then."
-    send.setTitle("Set it", for: .normal)
+    heading.text = FrameworkWord.accountSetAnother.text
+    introduction.text = FrameworkWord.accountSignedOutThen.text
+    send.setTitle(FrameworkWord.accountSetIt.text, for: .normal)
     show([password])
   }
 
-  override var ways: [(title: String, screen: AccountScreen)] {
-    [("Ask for another mail", .forgotten)]
+  override var ways: [(title: FrameworkWord, screen: AccountScreen)] {
+    [(.accountAnotherMail, .forgotten)]
   }
 
   override var inputs: [AccountField: UITextField] { [.newPassword: password] }
@@ -102,14 +101,14 @@ final class ResetForm: AccountFormView {
 
 /// Another password for somebody who knows the present one.
 final class PasswordForm: AccountFormView {
-  private(set) lazy var current = makePasswordField("Present password", isNew: false)
-  private(set) lazy var password = makePasswordField("New password", isNew: true)
+  private(set) lazy var current = makePasswordField(.accountPresentPassword, isNew: false)
+  private(set) lazy var password = makePasswordField(.accountNewPassword, isNew: true)
 
   override func setup() {
     super.setup()
-    heading.text = "Change your password"
-    introduction.text = "You are signed out everywhere else then."
-    send.setTitle("Change it", for: .normal)
+    heading.text = FrameworkWord.accountChangeTitle.text
+    introduction.text = FrameworkWord.accountSignedOutThen.text
+    send.setTitle(FrameworkWord.accountChangeIt.text, for: .normal)
     show([current, password])
   }
 

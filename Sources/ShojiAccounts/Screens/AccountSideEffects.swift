@@ -1,3 +1,5 @@
+import ShojiUI
+
 /// Signs somebody in, gives the session another id, and leads to where they wanted to go.
 ///
 /// What goes wrong stands in the state, for the screen.
@@ -113,7 +115,7 @@ public struct SignUp: AnySideEffect {
     try await context.attempt(.signUp) { () throws(AccountFault) in
       try await accounts.signUp(address, password: password, outbox: outbox)
     } then: { _ in
-      "If this is your address, we have sent a mail there. Open the link in it."
+      FrameworkWord.accountSignUpSent.text
     }
     return ()
   }
@@ -165,7 +167,7 @@ public struct RequestReset: AnySideEffect {
     try await context.attempt(.forgotten) { () throws(AccountFault) in
       try accounts.requestReset(address, outbox: outbox)
     } then: { _ in
-      "If there is an account of this address, we have sent a mail there."
+      FrameworkWord.accountResetSent.text
     }
     return ()
   }
@@ -221,7 +223,7 @@ public struct ChangePassword: AnySideEffect {
       return try await accounts.changePassword(of: person.account, from: current, to: new)
     } then: { record in
       try await context.dispatch(Enter(record)).value
-      return "Your password is changed. You are signed out everywhere else."
+      return FrameworkWord.accountChanged.text
     }
     return ()
   }

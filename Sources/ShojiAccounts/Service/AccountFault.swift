@@ -1,3 +1,5 @@
+import ShojiUI
+
 /// Why something was not done, with words for the person.
 public enum AccountFault: Error, Equatable, Sendable {
   /// No mail can be sent to it.
@@ -43,25 +45,27 @@ public enum AccountField: String, Codable, Sendable {
 }
 
 extension AccountFault: CustomStringConvertible {
-  /// The words.
+  /// The words, in the language of the person whose code runs here and now.
   public var description: String {
     switch self {
-    case .invalidAddress: "Type an e-mail address, such as name@example.org."
-    case .invalidName: "Type a name."
-    case .passwordTooShort: "Type at least 8 characters. Several words are best."
-    case .passwordTooLong: "This is too long."
-    case .passwordTooCommon: "Many people have this password, so it is tried first. Choose another."
-    case .passwordIsName: "This is your name. Choose another password."
-    case .wrongPassword: "The name or the password is not right."
-    case .unconfirmed:
-      "Open the link in the mail that we have sent you first. To get another mail, sign up again."
-    case .tooManyAttempts(let seconds): "Please try again in \(Self.words(for: seconds))."
-    case .expiredLink: "This link is too old, or was used already. Ask for another one."
-    case .taken: "Somebody has this name already."
-    case .absent: "There is no such account any more."
-    case .closed: "Nobody can sign up here."
-    case .busy: "Too many people are signing in. Please try again in a moment."
-    case .unavailable: "This cannot be done at the moment. Please try again later."
+    case .invalidAddress: FrameworkWord.accountBadAddress.text
+    case .invalidName: FrameworkWord.accountBadName.text
+    case .passwordTooShort: FrameworkWord.accountShort.text
+    case .passwordTooLong: FrameworkWord.accountLong.text
+    case .passwordTooCommon: FrameworkWord.accountCommon.text
+    case .passwordIsName: FrameworkWord.accountIsName.text
+    case .wrongPassword: FrameworkWord.accountWrong.text
+    case .unconfirmed: FrameworkWord.accountUnconfirmed.text
+    case .expiredLink: FrameworkWord.accountExpiredLink.text
+    case .taken: FrameworkWord.accountTaken.text
+    case .absent: FrameworkWord.accountAbsent.text
+    case .closed: FrameworkWord.accountClosed.text
+    case .busy: FrameworkWord.accountBusy.text
+    case .unavailable: FrameworkWord.accountUnavailable.text
+    case .tooManyAttempts(let seconds):
+      seconds > 90
+        ? FrameworkWord.accountAgainInMinutes.text((seconds + 59) / 60)
+        : FrameworkWord.accountAgainInSeconds.text(seconds)
     }
   }
 
@@ -73,11 +77,5 @@ extension AccountFault: CustomStringConvertible {
     case .passwordTooShort, .passwordTooLong, .passwordTooCommon, .passwordIsName: .newPassword
     default: nil
     }
-  }
-
-  private static func words(for seconds: Int64) -> String {
-    guard seconds > 90 else { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
-    let minutes = (seconds + 59) / 60
-    return "\(minutes) minutes"
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import ShojiUI
+
 /// A mail about an account that is to be written. Only when it is carried out anybody looks whether there is
 /// such an account: until then all are alike. No token is written down with it.
 struct AccountMail: LastingEffect {
@@ -5,6 +8,8 @@ struct AccountMail: LastingEffect {
   let purpose: StoredToken.Purpose
   /// That of the password which somebody has signed up with.
   let passwordHash: String?
+  /// The locale of whoever has asked for it; `nil` in one of an earlier build.
+  var locale: String? = Locale.session.identifier
 
   static let effectName = "ShojiAccounts.AccountMail"
 }
@@ -38,14 +43,15 @@ extension Accounts {
     switch effect.purpose {
     case .reset:
       guard let stored = try await stored(named: name) else { return nil }
-      return try await mail(.reset, to: stored.account, at: effect.address)
+      return try await mail(.reset, to: stored.account, at: effect.address, effect.locale)
     case .confirmation:
       guard let hash = effect.passwordHash else { return nil }
       if let account = try await newAccount(name, hash) {
-        return try await mail(.confirmation, to: account, at: effect.address)
+        return try await mail(.confirmation, to: account, at: effect.address, effect.locale)
       }
       let link = configuration.link(to: .forgotten)
-      return letter(configuration.letters.existing, to: effect.address, link.absoluteString)
+      return letter(
+        configuration.letters.existing, to: effect.address, link.absoluteString, effect.locale)
     }
   }
 
@@ -73,7 +79,8 @@ extension Accounts {
   }
 
   private func mail(
-    _ purpose: StoredToken.Purpose, to account: Account, at address: MailAddress
+    _ purpose: StoredToken.Purpose, to account: Account, at address: MailAddress,
+    _ locale: String?
   ) async throws(AccountFault) -> Mail {
     let token = try await makeToken(purpose, for: account)
     let (letter, screen) =
@@ -81,13 +88,16 @@ extension Accounts {
       ? (configuration.letters.reset, AccountScreen.reset)
       : (configuration.letters.confirmation, .confirm)
     return self.letter(
-      letter, to: address, configuration.link(to: screen, token: token).absoluteString)
+      letter, to: address, configuration.link(to: screen, token: token).absoluteString, locale)
   }
 
   private func letter(
-    _ words: (String, String) -> AccountLetters.Letter, to address: MailAddress, _ link: String
+    _ words: (String, String) -> AccountLetters.Letter, to address: MailAddress, _ link: String,
+    _ locale: String?
   ) -> Mail {
-    let letter = words(configuration.siteName, link)
+    let letter = SessionLocale.withValue(
+      locale.map { Locale(identifier: $0) } ?? .session, texts: configuration.texts
+    ) { words(configuration.siteName, link) }
     return Mail(to: address, subject: letter.subject, text: letter.text)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import ShojiUI
 
 /// What ``Accounts`` go by.
 public struct AccountsConfiguration: Sendable {
@@ -22,6 +23,9 @@ public struct AccountsConfiguration: Sendable {
   public var confirmationSeconds: Int64 = 86_400
   /// What mails say.
   public var letters = AccountLetters()
+  /// The texts of the app, where they replace words of the mails or add a language to them; without them mails
+  /// are in that of the framework's languages which suits the person best.
+  public var texts: TextCatalog?
 
   /// Makes a configuration.
   public init(site: URL, siteName: String, path: String = "") {

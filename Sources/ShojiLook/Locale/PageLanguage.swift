@@ -10,10 +10,23 @@ public struct PageLanguage: Sendable, Equatable {
   public let tag: String
   /// Whether text runs from right to left.
   public let isRightToLeft: Bool
+  /// What the framework says in it.
+  package let words: FrameworkWords
+  /// What the client script says, where that is not what it says by itself.
+  package let scriptWords: [ScriptWord]
 
   /// Makes the language of a BCP 47 tag.
-  public init(_ tag: String) {
+  /// - `texts`: A catalogue that may have words of the framework in it.
+  public init(_ tag: String, texts: TextCatalog? = nil) {
     self.tag = tag
     isRightToLeft = Locale(identifier: tag).language.characterDirection == .rightToLeft
+    let words = FrameworkWords.of(tag, texts)
+    self.words = words
+    scriptWords = ScriptWord.all(in: words)
+  }
+
+  /// Whether both are the same language with the same words.
+  public static func == (left: PageLanguage, right: PageLanguage) -> Bool {
+    left.words === right.words && left.tag == right.tag
   }
 }

@@ -18,6 +18,8 @@ public final class SessionLocale: Sendable {
     var isTimeZoneChosen = false
     var isTimeZoneUsed = false
     var announcements: [Announcement] = []
+    var language = PageLanguage.english
+    var texts: TextCatalog?
   }
 
   /// Words for the person.
@@ -48,6 +50,17 @@ public final class SessionLocale: Sendable {
   package var timeZone: TimeZone {
     get { storage.withLock { $0.timeZone } }
     set { storage.withLock { $0.timeZone = newValue } }
+  }
+
+  /// The language of the app whose code runs for the session, with the framework's words in it.
+  package var language: PageLanguage { storage.withLock { $0.language } }
+
+  /// Notes which app's code runs for the session from now on.
+  package func speak(_ language: PageLanguage, texts: TextCatalog?) {
+    storage.withLock { storage in
+      storage.language = language
+      storage.texts = texts
+    }
   }
 
   /// Whether the app has chosen the time zone, whatever the browser tells.
@@ -102,10 +115,53 @@ public final class SessionLocale: Sendable {
   }
 
   /// Runs code with a locale and a time zone, for tests of what people read.
+  /// - `texts`: The catalogue of the app. The framework speaks the language of it that suits the locale best,
+  ///   and without one its own that does.
   public static func withValue<Value>(
-    _ locale: Locale = current, timeZone: TimeZone = currentTimeZone, operation: () throws -> Value
+    _ locale: Locale = current, timeZone: TimeZone = currentTimeZone, texts: TextCatalog? = nil,
+    operation: () throws -> Value
   ) rethrows -> Value {
-    try $shared.withValue(SessionLocale(locale, timeZone: timeZone), operation: operation)
+    let session = SessionLocale(locale, timeZone: timeZone)
+    let tag = LanguageTag.best(
+      for: locale.identifier(.bcp47), of: texts?.languages ?? FrameworkWords.languages)
+    session.speak(PageLanguage(tag, texts: texts), texts: texts)
+    return try $shared.withValue(session, operation: operation)
+  }
+
+  /// Runs code that speaks a language.
+  package static func withLanguage<Value>(
+    _ language: PageLanguage, texts: TextCatalog? = nil, operation: () throws -> Value
+  ) rethrows -> Value {
+    let session = SessionLocale(Locale(identifier: language.tag))
+    session.speak(language, texts: texts)
+    return try $shared.withValue(session, operation: operation)
+  }
+
+  /// The same for work that takes its time.
+  package static func withLanguage(
+    _ language: PageLanguage, texts: TextCatalog? = nil, operation: () async -> Void
+  ) async {
+    let session = SessionLocale(Locale(identifier: language.tag))
+    session.speak(language, texts: texts)
+    await $shared.withValue(session, operation: operation)
+  }
+
+  /// The language of the app whose code runs here and now; English outside of sessions.
+  package static var currentLanguage: PageLanguage { shared?.language ?? .english }
+
+  /// The framework's words in it.
+  package static var currentWords: FrameworkWords { shared?.language.words ?? .english }
+
+  /// The catalogue of the app whose code runs here and now.
+  static var currentTexts: TextCatalog? { shared?.storage.withLock { $0.texts } }
+
+  /// Whose numbers stand in texts of a language: the person's, if it is theirs, else those of the language.
+  static func locale(writing tag: String) -> Locale {
+    let locale = current
+    guard LanguageTag.primary(of: locale.identifier) != LanguageTag.primary(of: tag) else {
+      return locale
+    }
+    return Locale(identifier: tag)
   }
 
   /// The locale of the session whose code runs here and now; English (United States) outside.

@@ -96,7 +96,7 @@ open class UIAlertController: UIViewController {
   /// What assistive technology calls the question, which must have a name: its first words.
   final var spokenName: String {
     [title, message].lazy.compactMap { $0 }.first { !$0.isEmpty }
-      ?? (preferredStyle == .alert ? "Alert" : "Choices")
+      ?? (preferredStyle == .alert ? FrameworkWord.alert : .choices).text
   }
 
   private func choose(_ action: UIAlertAction) {

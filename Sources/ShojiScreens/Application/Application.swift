@@ -1,3 +1,4 @@
+public import ShojiLook
 public import ShojiStore
 
 /// One app of one session: its store, and who installs its first screens.
@@ -32,6 +33,10 @@ public protocol Application: RootInstaller, SendableMetatype {
 
   /// The screen that the app begins with, where its URL names none.
   static var startScreen: RouteElementIdentifier { get }
+
+  /// The app's texts. They are checked when the server starts, and are where `String(localized:)` looks that
+  /// names no catalogue. Keys that begin with `shoji.` replace words of the framework.
+  static var texts: TextCatalog? { get }
 
   /// The languages that the app has texts in, BCP 47 tags, the preferred first. The one that suits
   /// the session's locale best is the language of its pages.
@@ -87,8 +92,11 @@ extension Application {
   /// The screen without a name, whose URL is `/`.
   public static var startScreen: RouteElementIdentifier { "" }
 
-  /// English alone.
-  public static var localizations: [String] { ["en"] }
+  /// None.
+  public static var texts: TextCatalog? { nil }
+
+  /// Those of the texts; English alone, where there are none.
+  public static var localizations: [String] { texts?.languages ?? ["en"] }
 
   /// None: every screen is its identifier.
   public static var addresses: [ScreenAddress] { [] }

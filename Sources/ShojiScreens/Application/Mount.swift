@@ -14,7 +14,10 @@ public struct Mount: Sendable {
   package let startScreen: RouteElementIdentifier
 
   /// The languages that the app has texts in, the preferred first.
-  package let localizations: [PageLanguage]
+  package private(set) var localizations: [PageLanguage]
+
+  /// The app's texts.
+  package private(set) var texts: TextCatalog?
 
   /// How the app's screens stand in URLs.
   package let addresses: [ScreenAddress]
@@ -45,6 +48,14 @@ public struct Mount: Sendable {
   /// that is not `Codable` ends with the process.
   package let stateFaults: @Sendable () -> [String]
 
+  /// The same app in the languages of other texts, for tests.
+  package func speaking(_ texts: TextCatalog) -> Mount {
+    var mount = self
+    mount.texts = texts
+    mount.localizations = texts.languages.map { PageLanguage($0, texts: texts) }
+    return mount
+  }
+
   /// Gives an app the home page and every URL that no other app has.
   /// - `makeApplication`: Makes the app of a session. It is called on the session's executor.
   public init<App: Application>(
@@ -65,7 +76,9 @@ public struct Mount: Sendable {
     self.name = name
     application = ObjectIdentifier(App.self)
     startScreen = App.startScreen
-    localizations = App.localizations.map { PageLanguage($0) }
+    let texts = App.texts
+    self.texts = texts
+    localizations = App.localizations.map { PageLanguage($0, texts: texts) }
     addresses = App.addresses
     readsOutsideSession = App.readsOutsideSession
     holdsSharedState = { SharedValues.areHeld(in: App.AppState.self) }

@@ -53,31 +53,33 @@ extension UIBarButtonItem {
     /// "Close": it is told whatever stands in the fields of the page.
     case close
 
-    fileprivate var title: String? {
+    fileprivate var title: String? { word?.text }
+
+    private var word: FrameworkWord? {
       switch self {
-      case .done: "Done"
-      case .cancel: "Cancel"
-      case .edit: "Edit"
-      case .save: "Save"
-      case .add: "Add"
       case .flexibleSpace, .fixedSpace: nil
-      case .compose: "Compose"
-      case .reply: "Reply"
-      case .action: "Share"
-      case .organize: "Organize"
-      case .bookmarks: "Bookmarks"
-      case .search: "Search"
-      case .refresh: "Refresh"
-      case .stop: "Stop"
-      case .camera: "Camera"
-      case .trash: "Delete"
-      case .play: "Play"
-      case .pause: "Pause"
-      case .rewind: "Rewind"
-      case .fastForward: "Fast Forward"
-      case .undo: "Undo"
-      case .redo: "Redo"
-      case .close: "Close"
+      case .action: .share
+      case .trash: .delete
+      case .done: .done
+      case .cancel: .cancel
+      case .edit: .edit
+      case .save: .save
+      case .add: .add
+      case .compose: .compose
+      case .reply: .reply
+      case .organize: .organize
+      case .bookmarks: .bookmarks
+      case .search: .search
+      case .refresh: .refresh
+      case .stop: .stop
+      case .camera: .camera
+      case .play: .play
+      case .pause: .pause
+      case .rewind: .rewind
+      case .fastForward: .fastForward
+      case .undo: .undo
+      case .redo: .redo
+      case .close: .close
       }
     }
 

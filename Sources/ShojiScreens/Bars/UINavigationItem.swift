@@ -47,7 +47,9 @@ public final class UINavigationItem {
   public var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
 
   /// The words of the link that leads back to this screen.
-  var wordsOfWayBack: String { backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back" }
+  var wordsOfWayBack: String {
+    backBarButtonItem?.title ?? backButtonTitle ?? title ?? FrameworkWord.back.text
+  }
 
   /// Whether the way back is left out.
   public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange() } } }

@@ -85,7 +85,7 @@ open class UITabBar: UIControl {
         page.appendClass(name)
       }
     }
-    if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Tabs") }
+    if accessibilityLabel == nil { page.html.attribute("aria-label", page.words[.tabs]) }
     page.accessibility(of: self)
     page.html.close()
     for (index, item) in items.enumerated() {
@@ -117,7 +117,7 @@ open class UITabBar: UIControl {
       page.decoration(image)
     }
     renderWordsStart(of: item, look?.titleTextAttributes ?? [:], into: &page)
-    page.html.text(item.isNamed ? item.title : "Tab \(index + 1)")
+    page.html.text(item.isNamed ? item.title : page.words[.tab, index + 1])
     page.html.end("span")
     if let badge = item.badgeValue {
       page.html.literal(" <span class=\"badge\">")

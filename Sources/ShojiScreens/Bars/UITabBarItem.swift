@@ -77,20 +77,22 @@ public final class UITabBarItem {
     case mostViewed
 
     fileprivate var title: String {
-      switch self {
-      case .more: "More"
-      case .favorites: "Favorites"
-      case .featured: "Featured"
-      case .topRated: "Top Rated"
-      case .recents: "Recents"
-      case .contacts: "Contacts"
-      case .history: "History"
-      case .bookmarks: "Bookmarks"
-      case .search: "Search"
-      case .downloads: "Downloads"
-      case .mostRecent: "Most Recent"
-      case .mostViewed: "Most Viewed"
-      }
+      let word: FrameworkWord =
+        switch self {
+        case .more: .more
+        case .favorites: .favorites
+        case .featured: .featured
+        case .topRated: .topRated
+        case .recents: .recents
+        case .contacts: .contacts
+        case .history: .history
+        case .bookmarks: .bookmarks
+        case .search: .search
+        case .downloads: .downloads
+        case .mostRecent: .mostRecent
+        case .mostViewed: .mostViewed
+        }
+      return word.text
     }
 
     fileprivate var symbol: String {

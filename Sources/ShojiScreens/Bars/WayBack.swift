@@ -53,13 +53,15 @@ final class WayBack: BarButton {
       page.html.attribute("href", url: path)
       page.html.close()
       if words.isEmpty {
-        page.html.literal("<span class=\"visually-hidden\">Back</span>")
+        page.html.literal("<span class=\"visually-hidden\">")
+        page.html.text(page.words[.back])
+        page.html.literal("</span>")
       } else {
         page.html.text(words)
       }
       page.html.end("a")
     } else {
-      title = words.isEmpty ? "Back" : words
+      title = words.isEmpty ? page.words[.back] : words
       if way.isNarrowOnly { page.html.literal("<div class=\"narrow-only\">") }
       super.render(into: &page)
       if way.isNarrowOnly { page.html.literal("</div>") }

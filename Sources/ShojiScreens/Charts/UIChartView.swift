@@ -14,7 +14,7 @@ open class UIChartView: UIView {
   }
 
   /// The words that open the table.
-  public final var tableTitle = "Numbers" {
+  public final var tableTitle = FrameworkWord.numbers.text {
     didSet { if tableTitle != oldValue { setNeedsDisplay() } }
   }
 

@@ -24,8 +24,9 @@ extension PageRenderer {
     case .check where !isHeard:
       html.literal("<span class=\"cell-sign cell-check\" aria-hidden=\"true\"></span>")
     case .check:
-      html.literal(
-        "<span class=\"cell-sign cell-check\" role=\"img\" aria-label=\"Checked\"></span>")
+      html.literal("<span class=\"cell-sign cell-check\" role=\"img\"")
+      html.attribute("aria-label", words[.checked])
+      html.literal("></span>")
     }
   }
 }

@@ -49,7 +49,11 @@ extension UIItemCell {
     }
     // For text browsers, which show no button without words; those of the cell stand before it.
     page.html.literal("><span class=\"visually-hidden\">")
-    if case .leads = press { page.html.literal("Open") } else { page.html.literal("Select") }
+    if case .leads = press {
+      page.html.text(page.words[.open])
+    } else {
+      page.html.text(page.words[.select])
+    }
     page.html.end("span")
     endPress(press, into: &page)
   }
@@ -105,7 +109,7 @@ extension UIItemCell {
     }
     page.html.literal("<details class=\"menu row-actions\"><summary class=\"b b-plain cell-more\">")
     page.html.literal("<span class=\"visually-hidden\">")
-    page.html.text("Actions for \(title)")
+    page.html.text(page.words[.actionsFor, title])
     page.html.literal("</span></summary><div class=\"menu-list\" role=\"group\"")
     page.html.attribute("aria-label", title)
     page.html.close()
@@ -120,7 +124,7 @@ extension UIItemCell {
         list.control, argument: "action-\(index) \(place.name)", isUsable: list.isUsable)
       page.html.close()
       if let image = action.image { page.decoration(image) }
-      page.html.text(action.title ?? "Action")
+      page.html.text(action.title ?? page.words[.action])
       page.html.end("button")
     }
     page.html.literal("</div></details>")

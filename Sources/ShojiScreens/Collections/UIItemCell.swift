@@ -82,7 +82,9 @@ open class UIItemCell: UICollectionReusableView {
   final var name: String {
     if let accessibilityLabel { return accessibilityLabel }
     let words = self.words
-    if words.isEmpty { return place.map { "Row \($0.path.item + 1)" } ?? "Row" }
+    if words.isEmpty {
+      return place.map { FrameworkWord.rowNumber.text($0.path.item + 1) } ?? FrameworkWord.row.text
+    }
     return words.joined(separator: ", ")
   }
 

@@ -60,23 +60,24 @@ extension UIItemsView {
     let (count, shown) = (pageCount, shownPage)
     guard count > 1 else { return }
     page.html.literal("<nav class=\"pager\"")
-    page.html.attribute("aria-label", accessibilityLabel.map { "Pages of \($0)" } ?? "Pages")
+    page.html.attribute(
+      "aria-label", accessibilityLabel.map { page.words[.pagesOf, $0] } ?? page.words[.pages])
     page.html.close()
-    pagerButton("Previous", to: shown - 1, isUsable: shown > 0, into: &page)
+    pagerButton(.previous, to: shown - 1, isUsable: shown > 0, into: &page)
     page.html.literal("<span class=\"pager-place\">")
-    page.html.text("Page \(shown + 1) of \(count)")
+    page.html.text(page.words[.pageOf, shown + 1, count])
     page.html.literal("</span>")
-    pagerButton("Next", to: shown + 1, isUsable: shown < count - 1, into: &page)
+    pagerButton(.next, to: shown + 1, isUsable: shown < count - 1, into: &page)
     page.html.end("nav")
   }
 
   private func pagerButton(
-    _ title: StaticString, to target: Int, isUsable: Bool, into page: inout PageRenderer
+    _ word: FrameworkWord, to target: Int, isUsable: Bool, into page: inout PageRenderer
   ) {
     page.html.literal("<button class=\"b b-gray b-small\"")
     page.press(control, argument: "page \(target)", isUsable: isUsable && self.isUsable)
     page.html.close()
-    page.html.literal(title)
+    page.html.text(page.words[word])
     page.html.end("button")
   }
 

@@ -58,10 +58,12 @@ open class UIRefreshControl: UIFormControl {
     page.press(self, isUsable: isUsable)
     page.accessibility(of: self)
     page.html.close()
-    page.html.text(title ?? "Reload")
+    page.html.text(title ?? page.words[.reload])
     page.html.end("button")
     if isRefreshing {
-      page.html.literal("<span class=\"refreshing\" role=\"status\">Loading…</span>")
+      page.html.literal("<span class=\"refreshing\" role=\"status\">")
+      page.html.text(page.words[.loading])
+      page.html.literal("</span>")
     }
     page.html.end("div")
   }

@@ -93,7 +93,7 @@ open class UISearchBar: UIView {
 
   private func build() {
     searchTextField.key = "field"
-    searchTextField.placeholder = "Search"
+    searchTextField.placeholder = FrameworkWord.search.text
     searchTextField.on(.editingChanged) { [weak self] field in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: field.text ?? "")
@@ -101,14 +101,14 @@ open class UISearchBar: UIView {
     }
     searchTextField.defaultButton = searchButton
     searchButton.key = "search"
-    searchButton.setTitle("Search", for: .normal)
+    searchButton.setTitle(FrameworkWord.search.text, for: .normal)
     searchButton.style = .tinted
     searchButton.on(.touchUpInside) { [weak self] _ in
       guard let self else { return }
       delegate?.searchBarSearchButtonClicked(self)
     }
     cancelButton.key = "cancel"
-    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.setTitle(FrameworkWord.cancel.text, for: .normal)
     cancelButton.role = .cancel
     cancelButton.isHidden = true
     cancelButton.on(.touchUpInside) { [weak self] _ in
@@ -117,7 +117,7 @@ open class UISearchBar: UIView {
       controller?.end()
     }
     scope.key = "scope"
-    scope.accessibilityLabel = "Search in"
+    scope.accessibilityLabel = FrameworkWord.searchIn.text
     scope.isHidden = true
     scope.on(.valueChanged) { [weak self] _ in
       guard let self else { return }

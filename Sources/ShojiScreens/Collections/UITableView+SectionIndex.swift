@@ -20,7 +20,7 @@ extension UITableView {
     guard page.isInteractive, counts.total > 0 else { return }
     page.html.literal("<nav class=\"section-index\"")
     page.html.attribute(
-      "aria-label", accessibilityLabel.map { "Sections of \($0)" } ?? "Sections")
+      "aria-label", accessibilityLabel.map { page.words[.sectionsOf, $0] } ?? page.words[.sections])
     page.html.close()
     for (index, title) in titles.enumerated() {
       let section = dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index)

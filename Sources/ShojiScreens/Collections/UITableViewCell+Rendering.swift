@@ -30,20 +30,22 @@ extension UITableViewCell {
     case .none: break
     case .delete:
       renderButton(
-        into: &page, class: "cell-edit cell-delete", verb: "delete", label: "Delete \(title)")
+        into: &page, class: "cell-edit cell-delete", verb: "delete",
+        label: page.words[.deleteNamed, title])
     case .insert:
       renderButton(
-        into: &page, class: "cell-edit cell-insert", verb: "insert", label: "Insert at \(title)")
+        into: &page, class: "cell-edit cell-insert", verb: "insert",
+        label: page.words[.insertAt, title])
     }
   }
 
   private func renderMoves(_ place: ItemPlace, into page: inout PageRenderer) {
     page.html.literal("<div class=\"cell-moves\">")
     renderButton(
-      into: &page, class: "cell-edit cell-up", verb: "up", label: "Move up \(title)",
+      into: &page, class: "cell-edit cell-up", verb: "up", label: page.words[.moveUp, title],
       isUsable: place.canMove.up)
     renderButton(
-      into: &page, class: "cell-edit cell-down", verb: "down", label: "Move down \(title)",
+      into: &page, class: "cell-edit cell-down", verb: "down", label: page.words[.moveDown, title],
       isUsable: place.canMove.down)
     page.html.literal("</div>")
   }
@@ -106,7 +108,8 @@ extension UITableViewCell {
     }
     if hasDetailButton {
       renderButton(
-        into: &page, class: "cell-edit cell-info", verb: "detail", label: "Details for \(title)")
+        into: &page, class: "cell-edit cell-info", verb: "detail",
+        label: page.words[.detailsFor, title])
     }
     switch accessoryType {
     case .disclosureIndicator, .detailDisclosureButton:

@@ -21,7 +21,7 @@ extension UIViewController {
 extension UIBarButtonItem {
   /// Says what a press would do.
   func showEditing(_ isEditing: Bool) {
-    title = isEditing ? "Done" : "Edit"
+    title = (isEditing ? FrameworkWord.done : .edit).text
     style = isEditing ? .done : .plain
   }
 }

@@ -57,7 +57,7 @@ open class UIActivityIndicatorView: UIView {
     if !hasTemplateAttribute("role") { page.html.attribute("role", static: "status") }
     page.accessibilityWithoutLabel(of: self, hasRole: true)
     page.html.literal("><span class=\"visually-hidden\">")
-    page.html.text(accessibilityLabel ?? "In progress")
+    page.html.text(accessibilityLabel ?? page.words[.inProgress])
     page.html.literal("</span></span>")
   }
 }

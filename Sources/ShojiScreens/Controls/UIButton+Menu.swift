@@ -47,7 +47,7 @@ extension UIButton {
     if !isUsable { page.html.attribute("disabled") }
     if accessibilityLabel == nil {
       page.html.attribute(
-        "aria-label", currentTitle ?? (menu.title.isEmpty ? "Options" : menu.title))
+        "aria-label", currentTitle ?? (menu.title.isEmpty ? page.words[.options] : menu.title))
     }
     page.accessibility(of: self)
     page.html.close()
@@ -85,7 +85,8 @@ extension UIButton {
     page.html.close()
     renderTitle(into: &page)
     page.html.literal("</summary><div class=\"menu-list\" role=\"group\"")
-    page.html.attribute("aria-label", menu.title.isEmpty ? currentTitle ?? "Menu" : menu.title)
+    page.html.attribute(
+      "aria-label", menu.title.isEmpty ? currentTitle ?? page.words[.menu] : menu.title)
     page.html.close()
     var index = 0
     renderEntries(of: menu, from: &index, into: &page)

@@ -134,14 +134,14 @@ open class UIDatePicker: UIFormControl {
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let text = values.first, text != written(date) else { return false }
     guard let posted = read(text) else {
-      throw RefusedValue(isTime ? "A time, please." : "A date, please.")
+      throw RefusedValue((isTime ? FrameworkWord.aTime : .aDate).text)
     }
     // Fields tell dates to the minute or the day: compare what they can tell.
     if let minimumDate, posted < minimumDate, written(posted) != written(minimumDate) {
-      throw RefusedValue("Not before \(shown(minimumDate)), please.")
+      throw RefusedValue(FrameworkWord.notBefore.text(shown(minimumDate)))
     }
     if let maximumDate, posted > maximumDate, written(posted) != written(maximumDate) {
-      throw RefusedValue("Not after \(shown(maximumDate)), please.")
+      throw RefusedValue(FrameworkWord.notAfter.text(shown(maximumDate)))
     }
     let former = date
     chosen = bounded(posted)

@@ -58,20 +58,20 @@ open class UIFilePicker: UIFormControl {
   }
 
   private func check(_ files: [PostedFile]) throws(RefusedValue) {
-    if !allowsMultipleSelection, files.count > 1 { throw RefusedValue("One file only, please.") }
+    if !allowsMultipleSelection, files.count > 1 { throw RefusedValue(FrameworkWord.oneFile.text) }
     for file in files { try check(file) }
   }
 
   private func check(_ file: PostedFile) throws(RefusedValue) {
     guard file.bytes.count <= maximumBytes else {
       let limit = maximumBytes.formatted(.byteCount(style: .file).locale(.session))
-      throw RefusedValue("\(file.name) is larger than \(limit).")
+      throw RefusedValue(FrameworkWord.fileTooLarge.text(file.name, limit))
     }
     guard
       acceptedContentTypes.isEmpty || acceptedContentTypes.contains(where: { accepts(file, $0) })
     else {
       throw RefusedValue(
-        "\(file.name) is not one of: \(acceptedContentTypes.joined(separator: ", "))")
+        FrameworkWord.fileKind.text(file.name, acceptedContentTypes.joined(separator: ", ")))
     }
   }
 

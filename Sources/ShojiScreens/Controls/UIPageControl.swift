@@ -29,7 +29,10 @@ open class UIPageControl: UIFormControl {
   }
 
   /// What a dot is called.
-  public final var pageName: (_ page: Int, _ count: Int) -> String = { "Page \($0 + 1) of \($1)" } {
+  public final var pageName: (_ page: Int, _ count: Int) -> String = {
+    FrameworkWord.pageOf.text($0 + 1, $1)
+  }
+  {
     didSet { setNeedsDisplay() }
   }
 
@@ -37,7 +40,7 @@ open class UIPageControl: UIFormControl {
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let page = values.first.flatMap({ Int($0) }), pages.contains(page) else {
-      throw RefusedValue("One of the pages, please.")
+      throw RefusedValue(FrameworkWord.oneOfPages.text)
     }
     defer { current = page }
     return current != page
@@ -56,7 +59,7 @@ open class UIPageControl: UIFormControl {
     page.classes("page-control", of: self)
     page.anchor(self)
     page.html.attribute("role", static: "group")
-    if accessibilityLabel == nil { page.html.attribute("aria-label", label ?? "Pages") }
+    if accessibilityLabel == nil { page.html.attribute("aria-label", label ?? page.words[.pages]) }
     page.accessibility(of: self)
     page.html.close()
     for index in pages {

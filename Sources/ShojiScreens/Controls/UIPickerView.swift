@@ -94,7 +94,7 @@ open class UIPickerView: UIView {
       component.accessibilityLabel =
         index == 0 ? nil : label.map { "\($0) \(index + 1)" } ?? accessibilityLabel
       if component.label == nil, component.accessibilityLabel == nil {
-        component.accessibilityLabel = accessibilityLabel ?? "Options"
+        component.accessibilityLabel = accessibilityLabel ?? FrameworkWord.options.text
       }
     }
   }

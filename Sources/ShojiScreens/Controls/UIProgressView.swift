@@ -21,7 +21,7 @@ open class UIProgressView: UIView {
     page.html.attribute("max", static: "1")
     page.html.attribute("value", FormNumber.text(bounded))
     if let accessibilityValue { page.html.attribute("aria-valuetext", accessibilityValue) }
-    if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Progress") }
+    if accessibilityLabel == nil { page.html.attribute("aria-label", page.words[.progress]) }
     page.accessibility(of: self)
     page.html.close()
     page.html.text("\(Int((bounded * 100).rounded())) %")

@@ -129,7 +129,7 @@ open class UISegmentedControl: UIFormControl {
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let text = values.first else { return false }
     guard let index = Int(text), index == current || isEnabledForSegment(at: index) else {
-      throw RefusedValue("One of the options, please.")
+      throw RefusedValue(FrameworkWord.oneOfOptions.text)
     }
     defer { current = index }
     return current != index

@@ -54,12 +54,13 @@ open class UISlider: UIFormControl {
     let end = [minimumValue, maximumValue].first { written($0) == text }
     let number = end ?? FormNumber.value(text).map { Float($0) }
     guard let number, number == clamp(number) else {
-      throw RefusedValue("From \(written(minimumValue)) to \(written(maximumValue)), please.")
+      throw RefusedValue(
+        FrameworkWord.fromTo.text(written(minimumValue), written(maximumValue)))
     }
     if end == nil, let step, step > 0 {
       let steps = (number - minimumValue) / step
       guard abs(steps - steps.rounded()) < 0.001 else {
-        throw RefusedValue("In steps of \(written(step)), please.")
+        throw RefusedValue(FrameworkWord.inSteps.text(written(step)))
       }
     }
     defer { current = number }

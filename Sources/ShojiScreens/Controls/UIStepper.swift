@@ -38,9 +38,15 @@ open class UIStepper: UIFormControl {
   public final var autorepeat = true
 
   /// What the buttons are called, before the name of the control.
-  public final var actionNames = (decrement: "Decrease", increment: "Increase") {
-    didSet { setNeedsDisplay() }
+  public final var actionNames: (decrement: String, increment: String) {
+    get { ownNames ?? (FrameworkWord.decrease.text, FrameworkWord.increase.text) }
+    set {
+      ownNames = newValue
+      setNeedsDisplay()
+    }
   }
+
+  private var ownNames: (decrement: String, increment: String)?
 
   /// How the value is written between the buttons; `nil` when it is not.
   public final var valueText: ((Double) -> String)? {
@@ -52,7 +58,8 @@ open class UIStepper: UIFormControl {
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let text = values.first, let number = number(in: text) else {
       throw RefusedValue(
-        "From \(FormNumber.text(minimumValue)) to \(FormNumber.text(maximumValue)), please.")
+        FrameworkWord.fromTo.text(
+          FormNumber.text(minimumValue), FormNumber.text(maximumValue)))
     }
     defer { current = number }
     return current != number
@@ -109,7 +116,12 @@ open class UIStepper: UIFormControl {
     page.html.attribute("class", static: "b")
     page.press(self, argument: sign, isUsable: isUsable)
     let subject = accessibilityLabel ?? label
-    page.html.attribute("aria-label", subject.map { "\(name) \($0)" } ?? name)
+    if ownNames == nil, let subject {
+      let word: FrameworkWord = sign == "-" ? .decreaseNamed : .increaseNamed
+      page.html.attribute("aria-label", page.words[word, subject])
+    } else {
+      page.html.attribute("aria-label", subject.map { "\(name) \($0)" } ?? name)
+    }
     page.html.close()
     page.html.text(sign == "-" ? "\u{2212}" : "+")
     page.html.end("button")

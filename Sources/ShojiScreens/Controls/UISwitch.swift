@@ -46,7 +46,7 @@ open class UISwitch: UIFormControl {
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     // The hidden companion comes first, so the last value counts.
     guard let value = values.last, value == "0" || value == "1" else {
-      throw RefusedValue("On or off, please.")
+      throw RefusedValue(FrameworkWord.onOrOff.text)
     }
     defer { current = value == "1" }
     return current != (value == "1")
@@ -104,7 +104,7 @@ open class UISwitch: UIFormControl {
     page.html.close()
     // For text browsers, which show no button without words.
     page.html.literal("<span class=\"visually-hidden\">")
-    page.html.literal(current ? "On" : "Off")
+    page.html.text(page.words[current ? .on : .off])
     page.html.literal("</span></button>")
   }
 }

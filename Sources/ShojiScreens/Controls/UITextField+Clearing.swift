@@ -35,7 +35,10 @@ extension UITextField {
     page.html.literal("<button class=\"clear\"")
     page.press(self, argument: Self.clearArgument, isUsable: isUsable)
     let name = accessibilityLabel ?? visibleLabel ?? placeholder
-    page.html.attribute("aria-label", name.map { "Clear \($0)" } ?? "Clear")
-    page.html.literal("><span class=\"visually-hidden\">Clear</span></button>")
+    page.html.attribute(
+      "aria-label", name.map { page.words[.clearNamed, $0] } ?? page.words[.clear])
+    page.html.literal("><span class=\"visually-hidden\">")
+    page.html.text(page.words[.clear])
+    page.html.literal("</span></button>")
   }
 }

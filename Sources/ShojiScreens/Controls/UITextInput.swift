@@ -116,7 +116,7 @@ open class UITextInput: UIFormControl {
 
   private func fault(in typed: String) -> String? {
     if let maximumLength, typed.utf16.count > maximumLength {
-      return "At most \(maximumLength) characters, please."
+      return FrameworkWord.atMostCharacters.text(maximumLength)
     }
     return validate?(typed)
   }

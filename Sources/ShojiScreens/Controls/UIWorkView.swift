@@ -40,10 +40,10 @@ open class UIWorkView: UIStackView {
     switch work.phase {
     case .notStarted: ""
     case .running, .finished: work.text
-    case .cancelling: "It is being cancelled."
-    case .cancelled: "It was cancelled."
-    case .failed: "It could not be done."
-    case .interrupted: "It was interrupted before it was done."
+    case .cancelling: FrameworkWord.workCancelling.text
+    case .cancelled: FrameworkWord.workCancelled.text
+    case .failed: FrameworkWord.workFailed.text
+    case .interrupted: FrameworkWord.workInterrupted.text
     }
   }
 
@@ -52,7 +52,7 @@ open class UIWorkView: UIStackView {
     spacing = 10
     alignment = .leading
     cancelButton.key = "cancel"
-    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.setTitle(FrameworkWord.cancel.text, for: .normal)
     cancelButton.role = .cancel
     cancelButton.takesOnePress = true
     for view in [status, progress, sign, cancelButton] { addArrangedSubview(view) }

@@ -30,7 +30,7 @@ open class PDFView: UIView {
       page.html.attribute("href", url: document.path)
       if isOnSite { page.html.attribute("download") }
       page.html.close()
-      page.html.text(isOnSite ? "Download \(document.name)" : "Open \(document.name)")
+      page.html.text(page.words[isOnSite ? .downloadNamed : .openNamed, document.name])
       page.html.end("a")
     }
     renderSubviews(into: &page)

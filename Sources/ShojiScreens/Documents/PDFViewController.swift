@@ -9,7 +9,9 @@ public final class PDFViewController: UIViewController, Routable {
   static let identifier = "pdf"
 
   /// The button that closes the screen.
-  public lazy var dismissButtonItem = UIBarButtonItem(title: "Dismiss") { [weak self] in
+  public lazy var dismissButtonItem = UIBarButtonItem(
+    title: FrameworkWord.dismiss.text
+  ) { [weak self] in
     guard let self else { return }
     _ = takeAway(animated: true) {}
   }

@@ -72,7 +72,7 @@ public final class SFSafariViewController: UIViewController, Routable {
     address.text = url.absoluteString
     address.textColor = .secondaryLabel
     if let shown = url.shownDocument {
-      link.title = "Open \(title ?? shown)"
+      link.title = FrameworkWord.openNamed.text(title ?? shown)
       link.url = shown
     } else {
       link.isHidden = true
@@ -100,9 +100,9 @@ public final class SFSafariViewController: UIViewController, Routable {
 extension SFSafariViewController.DismissButtonStyle {
   fileprivate var title: String {
     switch self {
-    case .done: "Done"
-    case .close: "Close"
-    case .cancel: "Cancel"
+    case .done: FrameworkWord.done.text
+    case .close: FrameworkWord.close.text
+    case .cancel: FrameworkWord.cancel.text
     }
   }
 }

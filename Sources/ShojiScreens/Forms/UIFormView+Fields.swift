@@ -108,8 +108,8 @@ extension UIFormView {
   private static func numberFault<Number: UIFormNumber>(_ type: Number.Type) -> String {
     let isWhole = Number(formNumber: 12.5)?.formNumber != 12.5
     return isWhole
-      ? "Write a whole number, such as 12."
-      : "Write a number, such as \(NumberNotation(.session).example)."
+      ? FrameworkWord.wholeNumber.text
+      : FrameworkWord.number.text(NumberNotation(.session).example)
   }
 
   /// Adds a field for a day, a time or both, in the person's time zone.

@@ -76,7 +76,9 @@ final class TapControl: UIControl {
         page.html.attribute("aria-label", words)
       }
       // For text browsers, which show no button without words; those of the view stand before it.
-      page.html.literal("><span class=\"visually-hidden\">Tap</span></button>")
+      page.html.literal("><span class=\"visually-hidden\">")
+      page.html.text(page.words[.tap])
+      page.html.literal("</span></button>")
     }
     page.html.end("div")
   }
@@ -97,7 +99,7 @@ final class TapControl: UIControl {
       Report.shared.misuse(
         "\(type(of: view)) can be tapped and has no words for those who do not see it",
         mend: "set its accessibilityLabel")
-      return "Tap"
+      return FrameworkWord.tap.text
     }
     return words.joined(separator: ", ")
   }

@@ -10,7 +10,7 @@ extension Loaded {
   ) -> UIContentUnavailableConfiguration? {
     if let value { return isEmpty(value) }
     if isLoading { return .loading() }
-    return failure.map { .failed($0) }
+    return failure.map { .failed($0 == Self.unknownFailure ? FrameworkWord.notLoaded.text : $0) }
   }
 
   /// Says that what is shown is older than it should be, and from when it is; `nil` when it is not.
@@ -18,7 +18,7 @@ extension Loaded {
     guard isStale, let time else { return nil }
     let text = DateFormatter.localizedString(
       from: time, dateStyle: .medium, timeStyle: .short, timeZone: .session)
-    return "This could not be loaded again. It is from \(text)."
+    return FrameworkWord.staleSince.text(text)
   }
 }
 

@@ -88,7 +88,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public static func loading() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.isLoading = true
-    configuration.text = "Loading…"
+    configuration.text = FrameworkWord.loading.text
     return configuration
   }
 
@@ -96,8 +96,8 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public static func search() -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration()
     configuration.image = UIImage(systemName: "magnifyingglass")
-    configuration.text = "No Results"
-    configuration.secondaryText = "Check the spelling or try a new search."
+    configuration.text = FrameworkWord.noResults.text
+    configuration.secondaryText = FrameworkWord.noResultsDetail.text
     return configuration
   }
 
@@ -108,7 +108,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     configuration.image = UIImage(systemName: "exclamationmark.triangle")
     configuration.text = reason
     configuration.button = .bordered()
-    configuration.button.title = "Try Again"
+    configuration.button.title = FrameworkWord.tryAgain.text
     configuration.retries = true
     return configuration
   }

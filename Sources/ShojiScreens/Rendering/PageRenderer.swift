@@ -13,6 +13,9 @@ public struct PageRenderer: ~Copyable {
   /// Where the page gets images that are in memory.
   let imageURL: @Sendable (ImageData) -> String
 
+  /// What the framework says, in the language of the page.
+  package let words: FrameworkWords
+
   var path = AddressPath()
   var spans: PageSpans
   /// Whether the next heading is where the page opens: the first one in a modal.
@@ -26,15 +29,18 @@ public struct PageRenderer: ~Copyable {
     minimumCapacity capacity: Int = 4096,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {
-    self.init(minimumCapacity: capacity, spans: PageSpans(), imageURL: imageURL)
+    self.init(
+      minimumCapacity: capacity, spans: PageSpans(), words: SessionLocale.currentWords,
+      imageURL: imageURL)
   }
 
   init(
-    minimumCapacity capacity: Int, spans: consuming PageSpans,
+    minimumCapacity capacity: Int, spans: consuming PageSpans, words: FrameworkWords,
     imageURL: @escaping @Sendable (ImageData) -> String
   ) {
     html = HTMLWriter(minimumCapacity: capacity)
     self.spans = spans
+    self.words = words
     self.imageURL = imageURL
   }
 

@@ -64,7 +64,7 @@ struct PagePrologue: Equatable {
   /// The words of the title.
   func writeTitle(into page: inout HTMLWriter) {
     // Heard before anything else of the page.
-    if faultCount > 0 { page.literal("Error: ") }
+    if faultCount > 0 { page.text(language.words[.errorTitle]) }
     page.text(title)
   }
 
@@ -81,19 +81,19 @@ struct PagePrologue: Equatable {
       page.literal("</p>")
     }
     if isBusy {
-      page.literal("<p class=\"notice busy\" role=\"status\">This is still being worked on. <a")
+      page.literal("<p class=\"notice busy\" role=\"status\">")
+      page.text(language.words[.stillWorking])
+      page.literal(" <a")
       page.attribute("href", url: path)
-      page.literal(">Look again</a></p>")
+      page.literal(">")
+      page.text(language.words[.lookAgain])
+      page.literal("</a></p>")
     }
   }
 
   /// How many fields have to be looked at again.
   private var faults: String? {
-    switch faultCount {
-    case 0: nil
-    case 1: "One field needs another look."
-    default: "\(faultCount) fields need another look."
-    }
+    faultCount == 0 ? nil : language.words[.fieldsToMend, faultCount]
   }
 
   private func writeHead(into page: inout HTMLWriter) {
@@ -137,7 +137,9 @@ struct PagePrologue: Equatable {
     page.literal("<body class=\"shoji\"><form class=\"page\" method=\"post\"")
     page.attribute("action", url: path)
     if hasFileField { page.literal(" enctype=\"multipart/form-data\"") }
-    page.literal(" accept-charset=\"utf-8\" novalidate>")
+    page.literal(" accept-charset=\"utf-8\" novalidate")
+    for word in language.scriptWords { page.attribute(word.attribute, word.text) }
+    page.literal(">")
     if hasReturnField {
       // The first submit button of a form is what Enter presses, as long as it is drawn somewhere. It is
       // nothing to be heard or reached. A text browser, which has no such key, writes its words: they are
@@ -148,7 +150,7 @@ struct PagePrologue: Equatable {
       page.attribute("value", static: FormKey.returnKey)
       page.attribute("tabindex", static: "-1")
       page.literal(" aria-hidden=\"true\">")
-      if namesReturn { page.literal("Return") }
+      if namesReturn { page.text(language.words[.returnKey]) }
       page.end("button")
     }
     let start = page.count

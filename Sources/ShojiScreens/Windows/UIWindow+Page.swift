@@ -8,7 +8,7 @@ extension UIWindow {
   public func renderPage(_ context: PageContext) -> RenderedPage {
     if awaitsParts, !isRestoring { giveParts() }
     var layers: [Range<Int>] = []
-    var body = renderScreens(imageURL: context.imageURL, layers: &layers)
+    var body = renderScreens(context, layers: &layers)
     isDirty = false
     hasDirtyDescendant = false
 
@@ -56,16 +56,17 @@ extension UIWindow {
   /// Lays the screens out and renders them.
   /// - `layers`: Where each of them stands.
   private func renderScreens(
-    imageURL: @escaping @Sendable (ImageData) -> String, layers: inout [Range<Int>]
+    _ context: PageContext, layers: inout [Range<Int>]
   ) -> PageRenderer {
     catchUp()
     updateStateViews()
     layOutScreens()
     let scene = self.scene
     // What views write depends on their places, and on what lies over them.
-    let isInPlace = scene.places == formerPlaces
+    let isInPlace =
+      scene.places == formerPlaces && formerPage?.prologue.language == context.language
     formerPlaces = scene.places
-    var body = render(scene, after: isInPlace ? formerPage : nil, imageURL, &layers)
+    var body = render(scene, after: isInPlace ? formerPage : nil, context, &layers)
     body.spans.restRows()
     #if DEBUG
       if body.spans.hasNewControls { reportEqualAddresses() }
@@ -77,23 +78,24 @@ extension UIWindow {
   /// is known at the end: a page that has turned out to be of the other kind is written once more.
   private func render(
     _ scene: Scene, after page: FormerPage?,
-    _ imageURL: @escaping @Sendable (ImageData) -> String, _ layers: inout [Range<Int>]
+    _ context: PageContext, _ layers: inout [Range<Int>]
   ) -> PageRenderer {
-    let body = render(scene, after: page, opensIn: page?.focus ?? .asking, imageURL, &layers)
+    let body = render(scene, after: page, opensIn: page?.focus ?? .asking, context, &layers)
     let focus: PageFocus = body.spans.faultCount == 0 ? .asking : .faulty
     return focus == body.spans.focus
-      ? body : render(scene, after: nil, opensIn: focus, imageURL, &layers)
+      ? body : render(scene, after: nil, opensIn: focus, context, &layers)
   }
 
   private func render(
     _ scene: Scene, after page: FormerPage?, opensIn focus: PageFocus,
-    _ imageURL: @escaping @Sendable (ImageData) -> String, _ layers: inout [Range<Int>]
+    _ context: PageContext, _ layers: inout [Range<Int>]
   ) -> PageRenderer {
     round &+= 1
     layers = []
     var body = PageRenderer(
       minimumCapacity: lastPageSize,
-      spans: PageSpans(of: self, after: page, round: round, focus: focus), imageURL: imageURL)
+      spans: PageSpans(of: self, after: page, round: round, focus: focus),
+      words: context.language.words, imageURL: context.imageURL)
     for (index, layer) in scene.layers.enumerated() {
       let start = body.html.count
       let former = page.flatMap { $0.layers.indices.contains(index) ? $0.layers[index] : nil }

@@ -58,7 +58,8 @@ extension UIWindow {
     }
     page.html.literal("<a class=\"backdrop\"")
     page.html.attribute("href", url: path)
-    page.html.literal(" aria-label=\"Close\"></a>")
+    page.html.attribute("aria-label", page.words[.close])
+    page.html.literal("></a>")
   }
 
   /// The path of what is below a presented screen that a person may dismiss: a GET of it takes the

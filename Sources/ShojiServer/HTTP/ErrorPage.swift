@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiUI
 
 /// The engine's own pages: silent about what went on inside.
 enum ErrorPage {
@@ -14,10 +15,13 @@ enum ErrorPage {
   private static let closing: Set<Int> = [400, 405, 408, 413, 414, 417, 421, 501, 505]
 
   /// A page that says no more than the status does.
-  /// - `content`: What it says instead.
+  /// - Parameters:
+  ///   - content: What it says instead.
+  ///   - language: The language of its words.
+  ///   - varies: Whether others may get it in another language.
   static func answer(
     _ status: HTTPResponse.Status, saying content: ErrorPageContent? = nil,
-    route: RouteName = "error"
+    in language: PageLanguage = .english, varies: Bool = false, route: RouteName = "error"
   ) -> HTTPAnswer {
     var fields = HeaderBlock.common
     if closing.contains(status.code) { fields.append(HeaderField(.connection, "close")) }
@@ -35,40 +39,34 @@ enum ErrorPage {
         "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
       ))
     fields.append(HeaderField(.cacheControl, "no-cache"))
+    if varies { fields.append(AcceptLanguage.vary) }
     return HTTPAnswer(
       status, fields: Array(fields.dropFirst(HeaderBlock.common.count)),
-      body: .bytes(page(status, content)), route: route)
+      body: .bytes(page(status, content, language)), route: route)
   }
 
   private static func page(
-    _ status: HTTPResponse.Status, _ content: ErrorPageContent?
+    _ status: HTTPResponse.Status, _ content: ErrorPageContent?, _ language: PageLanguage
   ) -> [UInt8] {
-    if let content { return MessagePage(content).html }
+    if let content { return MessagePage(content, in: language).html }
     let (title, text) = words(for: status)
-    var page = MessagePage(title: title, text: text)
+    var page = MessagePage(
+      title: language.words[title], text: language.words[text], in: language)
     page.note = "\(status.code) \(status.reasonPhrase)"
     return page.html
   }
 
   /// What a person can do about it.
-  private static func words(for status: HTTPResponse.Status) -> (title: String, text: String) {
+  private static func words(
+    for status: HTTPResponse.Status
+  ) -> (title: FrameworkWord, text: FrameworkWord) {
     switch status.code {
-    case 408:
-      ("This took too long", "Go back and send it again: what you typed is still there.")
-    case 413:
-      (
-        "This is more than can be sent",
-        "Nothing was changed. Go back, and choose a smaller file or shorten the text."
-      )
-    case 414: ("This address is too long", "Follow a link, or begin at the first page.")
-    case 500: ("This page cannot be shown", "Something went wrong. Go back and try again.")
-    case 503:
-      (
-        "There is too much to do just now",
-        "Go back and try again in a moment. Nothing was changed."
-      )
-    default:
-      ("This cannot be answered", "Go back and try again, or begin at the first page.")
+    case 408: (.tooLongTitle, .tooLong)
+    case 413: (.tooLargeTitle, .tooLarge)
+    case 414: (.longAddressTitle, .longAddress)
+    case 500: (.failedTitle, .failedEngine)
+    case 503: (.busyTitle, .busy)
+    default: (.unansweredTitle, .unanswered)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import HTTPTypes
+import ShojiUI
 
 extension HTTPEngineContext {
   /// Makes the C server with its limits, pages, hosts and proxies. False when memory is short.
@@ -8,12 +9,19 @@ extension HTTPEngineContext {
       return false
     }
     unsafe adopt(server: server)
-    for status in ErrorPage.statuses {
-      let answer = ErrorPage.answer(status, saying: configuration.errorPage(status))
-      guard let response = unsafe answer.makeResponse(logger: logger) else { return false }
-      unsafe answer.wireBytes.withUnsafeBytes { bytes in
-        unsafe shoji_server_set_page(
-          server, UInt32(status.code), response, bytes.baseAddress, bytes.count)
+    for language in configuration.languages.each {
+      guard unsafe shoji_server_add_language(server, language.tag) else { return false }
+      for status in ErrorPage.statuses {
+        let content = SessionLocale.withLanguage(
+          language, texts: configuration.languages.texts
+        ) { configuration.errorPage(status) }
+        let answer = ErrorPage.answer(
+          status, saying: content, in: language, varies: configuration.languages.hasChoice)
+        guard let response = unsafe answer.makeResponse(logger: logger) else { return false }
+        unsafe answer.wireBytes.withUnsafeBytes { bytes in
+          unsafe shoji_server_set_page(
+            server, UInt32(status.code), response, bytes.baseAddress, bytes.count)
+        }
       }
     }
     for host in configuration.allowedHosts {

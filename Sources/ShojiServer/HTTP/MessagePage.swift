@@ -7,7 +7,9 @@ struct MessagePage {
   let text: String
   /// What is told to those who look after the server.
   var note: String?
-  var link = (path: "/", title: "Home")
+  var link: (path: String, title: String)
+  /// The language of its words.
+  let language: PageLanguage
   /// Whether the browser gets it again by itself, until it is another one.
   var looksAgain = false
   /// What the style sheet calls light or dark, where the session has chosen one.
@@ -15,9 +17,11 @@ struct MessagePage {
   /// Where the client script is; without one the page has none.
   var script: String?
 
-  init(title: String, text: String) {
+  init(title: String, text: String, in language: PageLanguage = SessionLocale.currentLanguage) {
     self.title = title
     self.text = text
+    self.language = language
+    link = ("/", language.words[.home])
   }
 
   /// The page.
@@ -25,8 +29,10 @@ struct MessagePage {
     var html = HTMLWriter(minimumCapacity: 1024)
     html.literal(
       """
-      <!DOCTYPE html><html lang="en"
+      <!DOCTYPE html><html
       """)
+    html.attribute("lang", language.tag)
+    if language.isRightToLeft { html.attribute("dir", static: "rtl") }
     if let style { html.attribute("data-style", static: style) }
     html.literal(
       """
@@ -47,13 +53,17 @@ struct MessagePage {
     if looksAgain { html.literal(PageContext.refresh) }
     html.literal("</head><body class=\"shoji\"><main")
     html.attribute("class", static: looksAgain ? "error-page busy" : "error-page")
+    if script != nil {
+      for word in language.scriptWords { html.attribute(word.attribute, word.text) }
+    }
     html.literal("><h1>")
     html.text(title)
     html.literal("</h1><p>")
     html.text(text)
     html.literal("</p>")
     if let note {
-      html.literal("<pre>")
+      // It is for those who look after the server, and in their language.
+      html.literal(language.tag == "en" ? "<pre>" : "<pre lang=\"en\" dir=\"ltr\">")
       html.textareaContent(note)
       html.literal("</pre>")
     }

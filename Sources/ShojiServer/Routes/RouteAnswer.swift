@@ -88,7 +88,7 @@ struct RouteAnswer: Sendable {
     _ path: String, _ fileName: String, _ response: RouteResponse, _ head: HTTPAnswer
   ) -> HTTPAnswer {
     guard let file = StaticFile(path: path) else {
-      return answer(for: HTTPError(.notFound, "The file is not there."))
+      return answer(for: HTTPError(.notFound, FrameworkWord.fileGone.text))
     }
     var fields = [
       HeaderField(.eTag, file.entityTag),
@@ -140,7 +140,7 @@ struct RouteAnswer: Sendable {
   private func answer(for error: any Error) -> HTTPAnswer {
     let known = described(error)
     if !request.isFromBrowser, let answer = problem(known) { return answer }
-    let title = Self.titles[known.status.code] ?? known.status.reasonPhrase
+    let title = Self.titles[known.status.code] ?? .unansweredTitle
     var answer = pages.message(
       known.status, title, known.explanation, error: error,
       fields: known.headers.map { HeaderField($0.name, $0.value) })
@@ -163,16 +163,16 @@ struct RouteAnswer: Sendable {
     return answer
   }
 
-  private static let titles = [
-    401: "You have to sign in", 403: "This is not for you", 404: "There is no such thing",
-    500: "This cannot be shown", 503: "This cannot be shown now",
+  private static let titles: [Int: FrameworkWord] = [
+    401: .signInTitle, 403: .notForYouTitle, 404: .nothingThereTitle, 413: .tooLargeTitle,
+    500: .notShownTitle, 503: .unavailableTitle,
   ]
 
   /// What may be said of an error. What nobody expected is logged, and not told.
   private func described(_ error: any Error) -> HTTPError {
     switch error {
     case let error as HTTPError: return error
-    case is NavigationError: return HTTPError(.badRequest, "The address cannot be read.")
+    case is NavigationError: return HTTPError(.badRequest, FrameworkWord.addressUnread.text)
     case let error as StorageError:
       return HTTPError(.serviceUnavailable, error.notice, headers: [.retryAfter: "2"])
     default:
@@ -181,7 +181,7 @@ struct RouteAnswer: Sendable {
         metadata: [
           "route": "\(route.pattern)", "method": "\(request.method)", "error": "\(error)",
         ])
-      return HTTPError(.internalServerError, "Something went wrong.")
+      return HTTPError(.internalServerError, FrameworkWord.somethingWrong.text)
     }
   }
 }

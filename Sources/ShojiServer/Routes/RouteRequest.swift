@@ -138,14 +138,14 @@ public struct RouteRequest: Sendable {
   public func json<Value: Decodable>(as type: Value.Type = Value.self) throws(HTTPError) -> Value {
     let kind = MediaType(headers[.contentType] ?? "")?.essence ?? ""
     guard kind == "application/json" || kind.hasSuffix("+json") else {
-      throw HTTPError(.unsupportedMediaType, "This takes application/json.")
+      throw HTTPError(.unsupportedMediaType, FrameworkWord.takesJSON.text)
     }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     do {
       return try decoder.decode(type, from: Data(body))
     } catch {
-      throw HTTPError(.badRequest, "The JSON cannot be read: \(Self.fault(error)).")
+      throw HTTPError(.badRequest, FrameworkWord.badJSON.text("\(Self.fault(error))"))
     }
   }
 

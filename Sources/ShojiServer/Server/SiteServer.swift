@@ -84,10 +84,13 @@ public final class SiteServer: Service {
       ImageCatalog.shared.load(folder: assets)
       ColorCatalog.shared.load(folder: assets)
     }
+    let mountTable = MountTable(mounts)
+    try Self.check(mounts, logger)
     let environment = Session.Environment(
-      mounts: MountTable(mounts), signer: signer, configuration: configuration.sessions,
+      mounts: mountTable, signer: signer, configuration: configuration.sessions,
       pages: try PageBuilder(
-        logger: logger, images: PublishedImages(key: key), imageSources: configuration.imageSources,
+        logger: logger, images: PublishedImages(key: key), mounts: mountTable,
+        imageSources: configuration.imageSources,
         errorPage: configuration.http.errorPage),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
       effects: self.effects, health: StorageHealth(storage),
@@ -103,7 +106,18 @@ public final class SiteServer: Service {
     sleeperWatches = shared.stores.map { SleeperWatch($0, sessions) }
     var http = configuration.http
     http.servesAllMethods = !table.isEmpty
+    http.languages = mountTable.languages
     engine = HTTPEngine(configuration: http, handler: handler, logger: logger)
+  }
+
+  /// Refuses texts that cannot be used, and tells of those that are missing.
+  private static func check(_ mounts: [Mount], _ logger: Logger) throws {
+    var seen: Set<ObjectIdentifier> = []
+    for texts in mounts.compactMap(\.texts) where seen.insert(ObjectIdentifier(texts)).inserted {
+      let faults = texts.check() + FrameworkWords.check(texts)
+      if let fault = faults.first(where: \.isBroken) { throw ServerError("\(fault)") }
+      for fault in faults { logger.warning("\(fault)") }
+    }
   }
 
   /// Refuses a theme that pages would be half without.

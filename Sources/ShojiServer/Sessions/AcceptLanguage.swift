@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import ShojiUI
 import Synchronization
 
 /// The locale that a browser asks for (RFC 9110 §12.5.4).
@@ -11,13 +13,23 @@ enum AcceptLanguage {
   private static let knownLimit = 256
   private static let longestHeader = 256
 
-  /// The locale of the best tag of a header field.
-  static func locale(_ header: String?) -> Locale {
-    guard let header, header.utf8.count <= longestHeader, let tag = bestTag(header) else {
-      return standard
-    }
-    return locale(tag: tag)
+  /// The locale of a header field: of the tags that the site has a language for the one that is wished most
+  /// (RFC 4647 §3.4), else the one that is wished most.
+  /// - `languages`: Those of the site. Where it has but one, nothing is to be chosen, and the person's way of
+  ///   writing numbers and dates counts.
+  static func locale(_ header: String?, of languages: [String] = []) -> Locale {
+    guard let header, header.utf8.count <= longestHeader else { return standard }
+    let tags = tags(header)
+    let known = languages.count > 1 ? tags.first { isSpoken($0, languages) } : nil
+    return (known ?? tags.first).map { locale(tag: $0) } ?? standard
   }
+
+  private static func isSpoken(_ tag: String, _ languages: [String]) -> Bool {
+    LanguageTag.match(for: tag, of: languages) != nil
+  }
+
+  /// What an answer depends on that speaks the language of whoever asks.
+  static let vary = HeaderField(.vary, "Accept-Language")
 
   /// The locale of a BCP 47 tag.
   static func locale(tag: String) -> Locale {
@@ -29,20 +41,23 @@ enum AcceptLanguage {
     }
   }
 
-  /// The tag with the greatest weight, the first of equals; `nil` when there is none that is sound.
-  static func bestTag(_ header: String) -> String? {
-    var best: (tag: String, weight: Double)?
-    for item in header.split(separator: ",") {
+  /// The sound tags that are wished at all, the one with the greatest weight first, of equals the one that
+  /// comes first.
+  static func tags(_ header: String) -> [String] {
+    var found: [(tag: String, weight: Double, place: Int)] = []
+    for (place, item) in header.split(separator: ",").enumerated() {
       let parts = item.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
       guard let tag = parts.first, isSound(tag) else { continue }
       let weight = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }.map {
         Double($0.dropFirst(2)) ?? 0
       }
-      let weighed = weight ?? 1
-      if weighed > best?.weight ?? 0 { best = (tag, weighed) }
+      if weight ?? 1 > 0 { found.append((tag, weight ?? 1, place)) }
     }
-    return best?.tag
+    return found.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.map(\.tag)
   }
+
+  /// The tag with the greatest weight, the first of equals; `nil` when there is none that is sound.
+  static func bestTag(_ header: String) -> String? { tags(header).first }
 
   /// Language, then subtags of letters and digits: nothing that would mean more to ICU.
   private static func isSound(_ tag: String) -> Bool {

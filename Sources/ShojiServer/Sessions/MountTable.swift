@@ -13,7 +13,11 @@ struct MountTable: Sendable {
   private let themes: [String: ThemeFiles?]
   private let hasThemes: Bool
 
+  /// The languages of all apps.
+  let languages: SiteLanguages
+
   init(_ mounts: [Mount]) {
+    languages = SiteLanguages(mounts)
     self.mounts = Dictionary(mounts.map { ($0.name, $0) }) { first, second in
       Report.shared.misuse(
         "Two apps are mounted at \"/\(first.name)\"", mend: "give each a name of its own")
@@ -69,11 +73,16 @@ struct MountTable: Sendable {
 
   /// The language of the texts of a route's app that suits the locale best.
   func language(of route: Route, for locale: Locale) -> PageLanguage {
-    let languages = mount(for: route.first ?? "")?.localizations ?? []
-    guard languages.count > 1 else { return languages.first ?? .english }
+    guard let languages = mount(for: route.first ?? "")?.localizations, !languages.isEmpty else {
+      return self.languages.best(for: locale)
+    }
+    guard languages.count > 1 else { return languages[0] }
     let tag = LanguageTag.best(for: locale.identifier(.bcp47), of: languages.map(\.tag))
     return languages.first { $0.tag == tag } ?? .english
   }
+
+  /// The texts of a route's app.
+  func texts(of route: Route) -> TextCatalog? { mount(for: route.first ?? "")?.texts }
 
   /// Where `/` leads when the app there begins with a screen that has a name.
   var startRoute: Route? {

@@ -13,6 +13,8 @@ struct PageBuilder: Sendable {
   private let changesBlock: HeaderBlock
   let streamBlock: HeaderBlock
   let logger: Logger
+  /// Whose languages error pages speak.
+  private let mounts: MountTable
   /// What an app's own error pages say.
   private let errorPage: @Sendable (HTTPResponse.Status) -> ErrorPageContent?
   /// Images of pages that are in memory.
@@ -54,7 +56,8 @@ struct PageBuilder: Sendable {
   }
 
   init(
-    logger: Logger, images: PublishedImages, imageSources: [String] = [],
+    logger: Logger, images: PublishedImages, mounts: MountTable = MountTable([]),
+    imageSources: [String] = [],
     errorPage: @escaping @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }
   ) throws {
     if let strange = imageSources.first(where: { !Self.isSource($0) }) {
@@ -63,6 +66,7 @@ struct PageBuilder: Sendable {
       )
     }
     self.logger = logger
+    self.mounts = mounts
     self.errorPage = errorPage
     self.images = images
     pageBlocks = try PageBlocks(imageSources: imageSources, isShownInFrames: false)
@@ -128,8 +132,7 @@ struct PageBuilder: Sendable {
   func redirect(to path: String, fields: [HeaderField] = []) -> HTTPAnswer {
     guard let local = LocalPath(path) else {
       return message(
-        .notFound, "There is no such page", "The address leads nowhere in this app.",
-        isGeneral: true)
+        .notFound, .noPageTitle, FrameworkWord.noPageInApp.text, isGeneral: true)
     }
     return .seeOther(local, block: redirectBlock, fields: fields)
   }
@@ -141,24 +144,22 @@ struct PageBuilder: Sendable {
     switch error {
     case NavigationError.unreadableAddress:
       return message(
-        .badRequest, "This address cannot be read",
-        "It is incomplete, or says something that the page does not take.", error: error,
+        .badRequest, .badAddressTitle, FrameworkWord.badAddress.text, error: error,
         fields: fields, style: style, isGeneral: true)
     case NavigationError.forbidden:
       return message(
-        .forbidden, "This page is not for you", "You are not allowed to see it.", error: error,
+        .forbidden, .forbiddenTitle, FrameworkWord.forbidden.text, error: error,
         fields: fields, style: style, isGeneral: true)
     case NavigationError.unhandledShow, NavigationError.absent, NavigationError.wrongContext:
       return message(
-        .notFound, "There is no such page", "The address leads nowhere in this app.", error: error,
+        .notFound, .noPageTitle, FrameworkWord.noPageInApp.text, error: error,
         fields: fields, style: style, isGeneral: true)
     default:
       if (error as? NavigationError)?.isMistake != true {
         logger.error("a screen could not be shown", metadata: ["error": "\(error)"])
       }
       return message(
-        .internalServerError, "This page cannot be shown",
-        "Something went wrong while it was being made. Your work is safe.", error: error,
+        .internalServerError, .failedTitle, FrameworkWord.failed.text, error: error,
         fields: fields, style: style, isGeneral: true)
     }
   }
@@ -166,26 +167,44 @@ struct PageBuilder: Sendable {
   /// The page for a screen that takes its time: it says where to look again.
   func onTheWay(to path: String, fields: [HeaderField]) -> HTTPAnswer {
     message(
-      .serviceUnavailable, "This page is still being made", "It takes longer than usual.",
-      fields: fields + [HeaderField(.retryAfter, "1")], link: (path, "Look again"),
+      .serviceUnavailable, .onTheWayTitle, FrameworkWord.onTheWay.text,
+      fields: fields + [HeaderField(.retryAfter, "1")], link: (path, FrameworkWord.lookAgain.text),
       looksAgain: true)
   }
 
   /// The page for what is not there.
   func absent() -> HTTPAnswer {
-    message(.notFound, "There is no such page", "The address leads nowhere.", isGeneral: true)
+    message(.notFound, .noPageTitle, FrameworkWord.noPage.text, isGeneral: true)
   }
 
   /// The page for a session that cannot be had now.
   func unavailable(_ error: StorageError) -> HTTPAnswer {
-    var (title, text) = (
-      "This cannot be shown now",
-      "Your work is safe, but it cannot be reached at the moment. Please try again."
-    )
-    if case .unclear = error { (title, text) = ("This may be saved or not", error.notice) }
+    var (title, text) = (FrameworkWord.unavailableTitle, FrameworkWord.unavailable.text)
+    if case .unclear = error { (title, text) = (.unclearTitle, error.notice) }
     return message(
       .serviceUnavailable, title, text, error: error, fields: [HeaderField(.retryAfter, "2")],
       isGeneral: true)
+  }
+
+  /// The language of what a request is answered with where no session answers.
+  func language(for exchange: HTTPExchange) -> PageLanguage {
+    let languages = mounts.languages
+    guard languages.hasChoice else { return languages.first }
+    let locale = AcceptLanguage.locale(exchange.header("Accept-Language"), of: languages.tags)
+    return mounts.language(of: exchange.pathSegments, for: locale)
+  }
+
+  /// Makes an answer that says something to whoever has made a request, where no session answers.
+  func speaking<Answer>(to exchange: HTTPExchange, _ body: () -> Answer) -> Answer {
+    SessionLocale.withLanguage(
+      language(for: exchange), texts: mounts.texts(of: exchange.pathSegments), operation: body)
+  }
+
+  /// The same for work that takes its time.
+  func speaking(to exchange: HTTPExchange, _ body: () async -> Void) async {
+    guard mounts.languages.isOther else { return await body() }
+    await SessionLocale.withLanguage(
+      language(for: exchange), texts: mounts.texts(of: exchange.pathSegments), operation: body)
   }
 
   /// A short page that says what is wrong. Builds for debugging show the report as well.
@@ -193,13 +212,14 @@ struct PageBuilder: Sendable {
   ///   - looksAgain: Whether the browser gets it again by itself, until it is another one.
   ///   - isGeneral: Whether it says no more than its status does, which an app may say in its own words.
   func message(
-    _ status: HTTPResponse.Status, _ title: String, _ text: String, error: (any Error)? = nil,
+    _ status: HTTPResponse.Status, _ title: FrameworkWord, _ text: String,
+    error: (any Error)? = nil,
     fields: [HeaderField] = [], style: UIUserInterfaceStyle = .unspecified,
-    link: (path: String, title: String) = ("/", "Home"), looksAgain: Bool = false,
+    link: (path: String, title: String)? = nil, looksAgain: Bool = false,
     isGeneral: Bool = false
   ) -> HTTPAnswer {
-    var page = MessagePage(title: title, text: text)
-    page.link = link
+    var page = MessagePage(title: title.text, text: text)
+    if let link { page.link = link }
     if isGeneral, let content = errorPage(status) { page = MessagePage(content) }
     page.style = style.name
     page.script = PageResource.script.path
@@ -208,6 +228,8 @@ struct PageBuilder: Sendable {
       page.note = error.map { "\($0)" }
     #endif
     return HTTPAnswer(
-      status, block: pageBlocks.plain, fields: fields, body: .bytes(page.html), route: "error")
+      status, block: pageBlocks.plain,
+      fields: mounts.languages.hasChoice ? fields + [AcceptLanguage.vary] : fields,
+      body: .bytes(page.html), route: "error")
   }
 }

@@ -98,45 +98,29 @@ final class PendingAnswer: @unchecked Sendable {
   }
 }
 
-/// What the framework tells people in a page.
+/// What the framework tells people in a page, in the language of the app whose page it is.
 enum Notice {
-  static let outdated =
-    "This page had changed in the meantime, so nothing was done. Here it is as it is now."
-  static let forgotten =
-    """
-    This page is so old that nobody can tell whether it was sent before. Nothing was done now; what you \
-    had written is here again.
-    """
-  static let tooMany =
-    "Too many people have come from your network at once. Please send this again in a minute."
-  static let failed = "Something went wrong, and not all of this was done. Please try again."
-  static let held = "Nothing was done yet."
-  static let partlyDone =
-    "Not all of this could be saved. Please look at what is here before you send it again."
-  static let expired =
-    "This page had expired, so nothing was done. Please try again (cookies must be allowed)."
-  static let ended =
-    "Your earlier session had ended; this is a new one. Nothing was done yet."
-  static let unreadable =
-    "Your earlier session could not be read; this is a new one. It has been kept aside."
-  static let carriedOn =
-    "Nothing was done yet. What you had written is kept until its page is there again."
-  static let carried = "What you had written is here again."
+  static var outdated: String { FrameworkWord.noticeOutdated.text }
+  static var forgotten: String { FrameworkWord.noticeForgotten.text }
+  static var tooMany: String { FrameworkWord.noticeTooMany.text }
+  static var failed: String { FrameworkWord.noticeFailed.text }
+  static var held: String { FrameworkWord.noticeHeld.text }
+  static var partlyDone: String { FrameworkWord.noticePartlyDone.text }
+  static var expired: String { FrameworkWord.noticeExpired.text }
+  static var ended: String { FrameworkWord.noticeEnded.text }
+  static var unreadable: String { FrameworkWord.noticeUnreadable.text }
+  static var carriedOn: String { FrameworkWord.noticeCarriedOn.text }
+  static var carried: String { FrameworkWord.noticeCarried.text }
 }
 
 extension StorageError {
   /// What the framework tells people about it.
   var notice: String {
     switch self {
-    case .full: "There is no room to save this, so nothing was done. Please try again later."
-    case .stale: "Somebody else had changed this, so nothing was done. Please try again."
-    case .unclear:
-      """
-      Nobody can tell yet whether this was saved. Please send it again in a moment, by loading this page \
-      again: it is not done twice.
-      """
-    case .unavailable, .damaged, .misconfigured:
-      "This could not be saved, so nothing was done. Please try again in a moment."
+    case .full: FrameworkWord.storageFull.text
+    case .stale: FrameworkWord.storageStale.text
+    case .unclear: FrameworkWord.storageUnclear.text
+    case .unavailable, .damaged, .misconfigured: FrameworkWord.storageUnavailable.text
     }
   }
 }

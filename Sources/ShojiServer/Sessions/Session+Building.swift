@@ -17,6 +17,7 @@ extension Session {
     let building = InteractionScope(
       origin: TouchOrigin(window: target.window.id, route: route),
       whenDetached: { [weak self] in self?.follow($0) })
+    speak(at: route)
     target.room.close()
     target.window.isLookedAt = true
     building.enter()
@@ -69,6 +70,17 @@ extension Session {
   }
 
   // MARK: The locale and the time zone
+
+  /// Speaks the language of the app of a route from now on: what the framework says where it is not asked for
+  /// by a page, and what the app's code says that runs next.
+  func speak(at route: Route) {
+    let app = route.first ?? ""
+    guard spoken?.app != app || spoken?.locale != locale.value else { return }
+    spoken = (app, locale.value)
+    locale.speak(
+      environment.mounts.language(of: route, for: locale.value),
+      texts: environment.mounts.texts(of: route))
+  }
 
   /// Takes over a locale that the app has set in a window.
   func changeLocale(_ locale: Locale) {

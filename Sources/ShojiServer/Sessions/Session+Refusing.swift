@@ -70,8 +70,7 @@ extension Session {
     let found = try? environment.pages.images.answer(path: path)
     exchange.answer(
       found
-        ?? environment.pages.message(
-          .notFound, "There is no such page", "The address leads nowhere."))
+        ?? environment.pages.message(.notFound, .noPageTitle, FrameworkWord.noPage.text))
   }
 
   /// Answers with what the window shows now, and a message.

@@ -112,6 +112,7 @@ extension Session {
     source: EffectSource? = nil, _ body: (InteractionScope) -> Void
   ) {
     answers.append(answer)
+    speak(at: location.route)
     let scope = InteractionScope(
       origin: TouchOrigin(
         window: target.window.id, route: location.route, cause: source),

@@ -35,8 +35,8 @@ extension Session {
     }
     switch instance.admission(to: location) {
     case .admitted: break
-    case .forbidden: return send(.failure(HTTPError(.forbidden, "You may not have this.")))
-    case .absent: return send(.failure(HTTPError(.notFound, "There is no such thing.")))
+    case .forbidden: return send(.failure(HTTPError(.forbidden, FrameworkWord.mayNotHave.text)))
+    case .absent: return send(.failure(HTTPError(.notFound, FrameworkWord.nothingThere.text)))
     case .redirected(let route, let context):
       return send(
         .success(.redirect(to: environment.mounts.addresses.path(of: route, context: context))))

@@ -153,10 +153,10 @@ extension Session {
   @discardableResult
   func render(_ target: SessionWindow) -> PublishedPage {
     if target.window.needsRender { withdraw(target) }
-    let language = environment.mounts.language(of: target.window.route, for: locale.value)
+    speak(at: target.window.route)
     let page = target.window.renderPage(
       environment.pages.context(
-        token: identity.token, language: language,
+        token: identity.token, language: locale.language,
         theme: environment.mounts.theme(of: target.window.route),
         timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, isBusy: isBusy))

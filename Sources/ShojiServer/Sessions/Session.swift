@@ -147,6 +147,8 @@ actor Session {
   var unknownParts: [String: [UInt8]] = [:]
   /// What the first page says, because something has happened before.
   var firstNotice: String?
+  /// The app whose language is spoken, and the locale that it was chosen for.
+  var spoken: (app: RouteElementIdentifier, locale: Locale)?
   /// What must happen because of this turn.
   var effects: [PendingEffect] = []
   /// Where apps put what must happen.

@@ -7,21 +7,19 @@ import ShojiUI
 extension SiteHandler {
   func post(_ exchange: HTTPExchange, _ session: Session?) {
     guard RequestOrigin.isOurs(exchange) else {
-      exchange.answer(
-        pages.message(
-          .forbidden, "This form was refused", "It did not come from a page of this site."))
-      return
+      return refuse(exchange, .formForeign)
     }
     let location: Location
     do {
       location = try knownLocation(of: exchange, session) ?? self.location(of: exchange)
     } catch {
-      exchange.answer(pages.failure(error, fields: []))
+      exchange.answer(pages.speaking(to: exchange) { pages.failure(error, fields: []) })
       return
     }
     guard let session else {
       // From nobody whom we know: what was sent is not even read.
-      return visit(location, exchange, nil, notice: Notice.expired)
+      let notice = pages.speaking(to: exchange) { Notice.expired }
+      return visit(location, exchange, nil, notice: notice)
     }
     let id = session.identity.id
     session.serve { session, absence in
@@ -38,7 +36,7 @@ extension SiteHandler {
     _ exchange: HTTPExchange, at location: Location, id: SessionID, absent: Session.Absence
   ) {
     if case .unavailable(let error) = absent {
-      exchange.answer(pages.unavailable(error))
+      exchange.answer(pages.speaking(to: exchange) { pages.unavailable(error) })
       return
     }
     // Perhaps the second half of a double click on "Log in", or the same form once more because its
@@ -106,25 +104,32 @@ extension SiteHandler {
       return FormPost(try exchange.form(limits: forms))
     } catch {
       exchange.answer(
-        pages.message(error.status, "This form cannot be read", error.explanation, error: error))
+        pages.speaking(to: exchange) {
+          pages.message(error.status, .formUnreadTitle, error.explanation.text, error: error)
+        })
       return nil
     }
   }
 
   private func refuseStranger(_ exchange: HTTPExchange) {
+    refuse(exchange, .formOfStranger)
+  }
+
+  private func refuse(_ exchange: HTTPExchange, _ reason: FrameworkWord) {
     exchange.answer(
-      pages.message(
-        .forbidden, "This form was refused", "It belongs to another session of this site."))
+      pages.speaking(to: exchange) {
+        pages.message(.forbidden, .formRefusedTitle, reason.text)
+      })
   }
 }
 
 extension FormError {
   /// What a person reads about it.
-  fileprivate var explanation: String {
+  fileprivate var explanation: FrameworkWord {
     switch self {
-    case .malformed: "It arrived incomplete. Go back and send it again."
-    case .tooLarge: "It holds more than this site takes."
-    case .unsupportedContentType: "It is not a form."
+    case .malformed: .formMalformed
+    case .tooLarge: .formTooLarge
+    case .unsupportedContentType: .formOtherType
     }
   }
 }

@@ -18,7 +18,9 @@ extension SiteHandler {
     case .route(let route, let parameters, let name):
       // Off the loop: copying a large body takes its time, and so may a handler.
       Task(executorPreference: WorkerPool.shared) {
-        await self.answer(route, parameters, exchange, name)
+        await self.pages.speaking(to: exchange) {
+          await self.answer(route, parameters, exchange, name)
+        }
       }
     }
   }
@@ -34,7 +36,7 @@ extension SiteHandler {
     do {
       guard try await route.requirement.isMet(request) else {
         let challenge: HTTPFields = [.wwwAuthenticate: route.requirement.challenge]
-        throw HTTPError(.unauthorized, "A valid token is needed.", headers: challenge)
+        throw HTTPError(.unauthorized, FrameworkWord.tokenNeeded.text, headers: challenge)
       }
       switch route.work {
       case .alone(let handler): reply.send(.success(try await handler(request)))
@@ -53,9 +55,7 @@ extension SiteHandler {
     let location = try self.location(of: exchange)
     let isSafe = exchange.method.isSafe
     guard isSafe || RequestOrigin.isSaidToBeOurs(exchange) else {
-      throw HTTPError(
-        .forbidden,
-        "This is only taken from pages of this site: Origin or Sec-Fetch-Site has to say so.")
+      throw HTTPError(.forbidden, FrameworkWord.onlyFromHere.text)
     }
     if let session = session(of: exchange, name) {
       return session.serve { session, absence in
@@ -63,17 +63,17 @@ extension SiteHandler {
         case nil
         where !isSafe && session.isVisitor
           && !self.environment.arrivals.admits(exchange.remoteAddress):
-          reply.send(.failure(HTTPError(.tooManyRequests, "There are too many new visitors.")))
+          reply.send(.failure(HTTPError(.tooManyRequests, FrameworkWord.manyVisitors.text)))
         case nil: session.answer(request, with: work, at: location, send: reply.send)
         case .unavailable(let error): reply.send(.failure(error))
         case .ended where isSafe:
           self.visit(request, with: work, at: location, reply)
         case .ended:
-          reply.send(.failure(HTTPError(.forbidden, "The session has ended.")))
+          reply.send(.failure(HTTPError(.forbidden, FrameworkWord.sessionEnded.text)))
         }
       }
     }
-    guard isSafe else { throw HTTPError(.forbidden, "There is no session.") }
+    guard isSafe else { throw HTTPError(.forbidden, FrameworkWord.noSession.text) }
     visit(request, with: work, at: location, reply)
   }
 

@@ -66,7 +66,8 @@ final class SiteHandler: HTTPHandler {
     case .options:
       exchange.answer(HTTPAnswer(.noContent, fields: [HeaderField(.allow, HTTPMethod.allowed)]))
     case .put, .patch, .delete:
-      exchange.answer(ErrorPage.answer(.methodNotAllowed))
+      exchange.answer(
+        ErrorPage.answer(.methodNotAllowed, in: pages.language(for: exchange)))
     }
   }
 
@@ -110,7 +111,7 @@ final class SiteHandler: HTTPHandler {
       let pages = pages
       return session.serve { session, absence in
         guard absence == nil else {
-          exchange.answer(pages.absent())
+          exchange.answer(pages.speaking(to: exchange) { pages.absent() })
           return
         }
         session.showImage(for: exchange)
@@ -125,7 +126,7 @@ final class SiteHandler: HTTPHandler {
     do {
       location = try self.location(of: exchange)
     } catch {
-      exchange.answer(pages.failure(error, fields: []))
+      exchange.answer(pages.speaking(to: exchange) { pages.failure(error, fields: []) })
       return
     }
     if location.route == RoutePath.home, let start = mounts.startRoute {
@@ -185,14 +186,18 @@ final class SiteHandler: HTTPHandler {
   ) {
     switch absent {
     case .ended: visit(location, exchange, nil, notice: notice)
-    case .unavailable(let error): exchange.answer(pages.unavailable(error))
+    case .unavailable(let error):
+      exchange.answer(pages.speaking(to: exchange) { pages.unavailable(error) })
     }
   }
 
   func locale(of exchange: HTTPExchange) -> SessionLocale {
-    let locale = AcceptLanguage.locale(exchange.header("Accept-Language"))
+    let locale = AcceptLanguage.locale(
+      exchange.header("Accept-Language"), of: mounts.languages.tags)
     let zone = BrowserTimeZone.told(by: exchange) ?? BrowserTimeZone.remembered(by: exchange)
-    return zone.map { SessionLocale(locale, timeZone: $0) } ?? SessionLocale(locale)
+    let session = zone.map { SessionLocale(locale, timeZone: $0) } ?? SessionLocale(locale)
+    session.speak(mounts.languages.best(for: locale), texts: nil)
+    return session
   }
 
   private func isLostImage(_ segments: [String]) -> Bool {
@@ -230,7 +235,7 @@ final class SiteHandler: HTTPHandler {
         return answer
       }
       if let answer = try? pages.images.answer(path: path) { return answer }
-      return pages.absent()
+      return pages.speaking(to: exchange) { pages.absent() }
     }
     guard !segments.isEmpty, !mounts.isNamed(first) else { return nil }
     return files?.answer(for: exchange)

@@ -78,6 +78,9 @@ public struct Loaded<Value> {
     return other
   }
 
+  /// What has gone wrong, where the error has no words for people. Screens say it in the person's language.
+  package static var unknownFailure: String { "This could not be loaded." }
+
   // MARK: Loading
 
   /// Notes that it is asked for.
@@ -97,7 +100,7 @@ public struct Loaded<Value> {
       failure = nil
       time = Date()
     case .failure(let error):
-      failure = (error as? any LocalizedError)?.errorDescription ?? "This could not be loaded."
+      failure = (error as? any LocalizedError)?.errorDescription ?? Self.unknownFailure
     }
   }
 }

@@ -39,12 +39,14 @@ final class PageTurner: UIControl {
     guard around.before != nil || around.after != nil else { return }
     page.html.open("nav")
     page.classes("pager pages", of: self)
-    if accessibilityLabel == nil { page.html.attribute("aria-label", static: "Pages") }
+    if accessibilityLabel == nil { page.html.attribute("aria-label", page.words[.pages]) }
     page.accessibility(of: self)
     page.html.close()
     way(isUsable && around.before != nil, forward: false, into: &page)
     page.html.literal("<span class=\"pager-place\">")
-    if let (number, count) = controller.placeOfPage { page.html.text("\(number) of \(count)") }
+    if let (number, count) = controller.placeOfPage {
+      page.html.text(page.words[.placeOf, number, count])
+    }
     page.html.literal("</span>")
     way(isUsable && around.after != nil, forward: true, into: &page)
     page.html.end("nav")
@@ -61,7 +63,7 @@ final class PageTurner: UIControl {
       page.press(self, argument: forward ? "next" : "previous", isUsable: isUsable)
     }
     page.html.close()
-    page.html.literal(forward ? "Next" : "Previous")
+    page.html.text(page.words[forward ? .next : .previous])
     page.html.end(path == nil ? "button" : "a")
   }
 }

@@ -129,7 +129,7 @@ function refuse() {
   const [field] = fields().sort((one, other) => sizeOf(other) - sizeOf(one));
   field.setAttribute("aria-invalid", "true");
   field.focus();
-  say("This is more than can be sent. Choose a smaller file or a shorter text.", true);
+  say(find("[data-too-much]")?.dataset.tooMuch ?? "This is more than can be sent. Choose a smaller file or a shorter text.", true);
 }
 
 /// Keeps what was pressed until there is an answer, and says so.
@@ -146,5 +146,5 @@ async function fail(url, { press, form, body }) {
   isOffline = true;
   clearTimeout(helloTimer);
   helloTimer = setTimeout(hello, RETRY_INTERVAL);
-  say("There is no connection. Nothing is lost: it is sent when there is one.", true);
+  say(find("[data-offline]")?.dataset.offline ?? "There is no connection. Nothing is lost: it is sent when there is one.", true);
 }

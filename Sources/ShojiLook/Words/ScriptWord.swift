@@ -1,0 +1,18 @@
+/// Words that the client script says, and the attribute of a page in which it finds them. In English it has
+/// them by itself.
+package struct ScriptWord: Sendable {
+  /// The name of the attribute.
+  package let attribute: StaticString
+  /// The words.
+  package let text: String
+
+  static func all(in words: FrameworkWords) -> [ScriptWord] {
+    let all: [(StaticString, FrameworkWord)] = [
+      ("data-offline", .offline), ("data-too-much", .tooMuch),
+    ]
+    let english = FrameworkWords.english
+    return all.compactMap { attribute, word in
+      words[word] == english[word] ? nil : ScriptWord(attribute: attribute, text: words[word])
+    }
+  }
+}
