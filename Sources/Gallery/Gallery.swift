@@ -33,5 +33,8 @@ struct Gallery: Server {
     Mount("board", BoardApplication.init)
     Mount("chat") { ChatApplication($0, guests) }
     Mount("beside", BesideApplication.init)
+    Mount("files", FilesApplication.init)
   }
+
+  var routes: [HTTPRoute] { FilesApplication.routes }
 }

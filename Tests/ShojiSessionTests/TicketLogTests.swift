@@ -1,3 +1,4 @@
+import ShojiStorage
 import Testing
 
 @testable import ShojiServer
@@ -89,9 +90,9 @@ struct TicketLogTests {
       ("a", ["x": ["2"]], [:]), ("a", ["y": ["1"]], [:]), ("a", ["x": ["1", ""]], [:]),
       ("a", ["x": ["1"], "y": []], [:]), ("a", ["x": ["", "1"]], [:]), ("ax", ["1": []], [:]),
       ("a", [:], ["x": []]),
-      ("a", [:], ["x": [PostedFile(name: "f", contentType: "", bytes: [1])]]),
-      ("a", [:], ["x": [PostedFile(name: "f", contentType: "", bytes: [2])]]),
-      ("a", [:], ["x": [PostedFile(name: "g", contentType: "", bytes: [1])]]),
+      ("a", [:], ["x": [file("f", "1")]]),
+      ("a", [:], ["x": [file("f", "2")]]),
+      ("a", [:], ["x": [file("g", "1")]]),
     ]
     let fingerprints = forms.map {
       FormPost(event: $0, values: $1, files: $2).fingerprint

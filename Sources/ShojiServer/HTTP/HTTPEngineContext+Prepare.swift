@@ -8,6 +8,12 @@ extension HTTPEngineContext {
       return false
     }
     unsafe adopt(server: server)
+    if let spool = configuration.spool {
+      let isSet = unsafe shoji_server_set_spool(
+        server, spool.folder, UInt64(clamping: spool.bytes),
+        UInt64(clamping: spool.bytesPerAddress))
+      guard isSet else { return false }
+    }
     for status in ErrorPage.statuses {
       let answer = ErrorPage.answer(status, saying: configuration.errorPage(status))
       guard let response = unsafe answer.makeResponse(logger: logger) else { return false }
