@@ -63,8 +63,9 @@ struct ServerSettings: Sendable {
       "UPLOAD_SPACE_PER_SESSION", "Bytes of them of one session; 0 is no limit", 268_435_456,
       0...1_125_899_906_842_624
     ) { $1.server.files.limits.bytesPerSession = Int64($0) },
-    .number("UPLOAD_SECONDS", "How long files wait for an app to take them", 86_400, 60...31_536_000)
-    { $1.server.files.waitSeconds = Int64($0) },
+    .number(
+      "UPLOAD_SECONDS", "How long files wait for an app to take them", 86_400, 60...31_536_000
+    ) { $1.server.files.waitSeconds = Int64($0) },
     .number(
       "BODY_MEMORY", "Bytes of all forms under way; 0 is no limit", 268_435_456,
       0...1_099_511_627_776

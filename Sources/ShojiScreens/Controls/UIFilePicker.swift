@@ -125,7 +125,8 @@ open class UIFilePicker: UIFormControl {
     let kind = kind.lowercased()
     if kind.hasPrefix(".") {
       let type = FileContent.type(ofEnding: String(kind.dropFirst()))
-      return file.name.lowercased().hasSuffix(kind) && (type ?? file.contentType) == file.contentType
+      return file.name.lowercased().hasSuffix(kind)
+        && (type ?? file.contentType) == file.contentType
     }
     if kind == "*/*" { return true }
     // What may act is only taken where it is asked for by name.

@@ -69,7 +69,9 @@ extension FormPost {
     var values = openValues
     let files = storedFiles.flatMap { address, files in
       files.compactMap { file in
-        (try? JSONEncoder().encode(file)).map { "\(address)|\(String(decoding: $0, as: UTF8.self))" }
+        (try? JSONEncoder().encode(file)).map {
+          "\(address)|\(String(decoding: $0, as: UTF8.self))"
+        }
       }
     }
     if !files.isEmpty { values[Self.carriedFiles] = files.sorted() }

@@ -46,7 +46,9 @@ extension SiteHandler {
   }
 
   private func begin(_ exchange: HTTPExchange, _ owner: FileOwner) async throws {
-    let name = PercentEncoding.decode(Array((exchange.header("Shoji-File") ?? "").utf8)[...], plus: false).bytes
+    let name = PercentEncoding.decode(
+      Array((exchange.header("Shoji-File") ?? "").utf8)[...], plus: false
+    ).bytes
     guard exchange.method == .post, let text = exchange.header("Upload-Length"),
       let size = Int64(text), size >= 0
     else { return answer(.badRequest, to: exchange) }

@@ -49,7 +49,9 @@ struct FilePlace: Sendable {
     var rest = bytes
     while !rest.isEmpty {
       let place = off_t(offset) + off_t(bytes.count - rest.count)
-      let count = unsafe rest.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress, $0.count, place) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe pwrite(file, $0.baseAddress, $0.count, place)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw Self.failure("write") }
       rest = rest.dropFirst(count)
@@ -181,7 +183,9 @@ struct FilePlace: Sendable {
   }
 
   private func remove(_ paths: [String]) throws(FileStorageError) {
-    for path in paths where unsafe unlink(path) != 0 && errno != ENOENT { throw Self.failure("remove") }
+    for path in paths where unsafe unlink(path) != 0 && errno != ENOENT {
+      throw Self.failure("remove")
+    }
   }
 
   private func open(_ path: String, _ flags: Int32) throws(FileStorageError) -> Int32 {

@@ -180,7 +180,9 @@ struct WaitingFiles: Sendable {
       }
     }
     func exceeds(_ sum: Int64, _ limit: Int64) -> Bool { limit > 0 && sum > limit }
-    if exceeds(session, limits.bytesPerSession) || exceeds(Int64(count), Int64(limits.filesPerSession)) {
+    if exceeds(session, limits.bytesPerSession)
+      || exceeds(Int64(count), Int64(limits.filesPerSession))
+    {
       throw .full(.session)
     }
     if exceeds(address, limits.bytesPerAddress) { throw .full(.address) }

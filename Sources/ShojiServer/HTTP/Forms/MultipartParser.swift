@@ -59,7 +59,7 @@ struct MultipartParser {
   private mutating func step(_ events: inout [Event]) throws(FormError) -> Bool {
     switch state {
     case .preamble:
-      guard let found = search.first(in: buffer.span, from: index) else {
+      guard let found = nextDelimiter() else {
         index = max(index, buffer.count - search.pattern.count + 1)
         return false
       }
@@ -114,7 +114,7 @@ struct MultipartParser {
   /// Takes what is known to be content.
   private mutating func takeContent(_ foreign: Int, _ events: inout [Event]) -> Bool {
     let start = index + foreign
-    guard let found = search.first(in: buffer.span, from: index) else {
+    guard let found = nextDelimiter() else {
       let end = buffer.count - search.pattern.count + 1
       guard end > start else { return false }
       events.append(.bytes(buffer[start..<end]))
@@ -127,6 +127,11 @@ struct MultipartParser {
     index = found + search.pattern.count
     state = .delimiter
     return true
+  }
+
+  private mutating func nextDelimiter() -> Int? {
+    let bytes = buffer
+    return search.first(in: bytes.span, from: index)
   }
 
   /// Whether a line ends right before.
