@@ -57,7 +57,7 @@ final class FileRow: UIView, ModellableView {
     name.text = model.file.name
     detail.text = model.detail
     let place = "/files/\(model.file.id)"
-    picture.image = model.isPicture ? UIImage(url: URL(filePath: "\(place)/look")) : nil
+    picture.image = model.isPicture ? URL(string: "\(place)/look").map { UIImage(url: $0) } : nil
     picture.accessibilityLabel = model.file.name
     save.url = "\(place)/save"
     save.accessibilityLabel = "Save \(model.file.name)"

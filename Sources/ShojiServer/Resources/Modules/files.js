@@ -254,7 +254,7 @@ addEventListener("formdata", ({ formData }) => {
 // A field that was written again has lost what stands below it; what was sent is the server's to show.
 addEventListener("shoji:patched", () => {
   for (const file of files) {
-    if (file.isSent && !document.body.hasAttribute("aria-busy")) {
+    if (file.isSent) {
       files.delete(file);
       file.row.remove();
     } else if (!inputOf(file)) {
