@@ -240,6 +240,10 @@ def pages(browser, url):
     yield "chat-earlier"
     press(browser, "Send")
     yield "chat-room-error"
+    browser.get(url + "/files")
+    yield "files"
+    press(browser, "Add")
+    yield "files-error"
     browser.get(url + "/beside")
     yield "beside"
     browser.get(url + "/beside/board")

@@ -58,7 +58,7 @@ struct FilesTests {
     let folder = URL(filePath: large).deletingLastPathComponent()
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(truncate(large, 200_000_000) == 0)
-    let program = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "Gallery").path
     let server = try ChildProcess(
       [program],
