@@ -100,7 +100,7 @@ let package = Package(
       resources: [
         "Script/tab", "Script/presses", "Script/fetching", "Script/showing", "Script/fields",
         "Script/focus", "Script/history", "Script/stream", "Script/life", "Modules/menus",
-        "Modules/drag", "Modules/heard", "Modules/listening", "Modules/scrolling",
+        "Modules/drag", "Modules/files", "Modules/heard", "Modules/listening", "Modules/scrolling",
         "Modules/latency",
       ].map { .embedInCode("Resources/\($0).js") },
       swiftSettings: unsafeSettings

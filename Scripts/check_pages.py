@@ -250,6 +250,10 @@ def pages(browser, url):
     yield "jobs-running"
     press(browser, "Cancel Reminder: tea")
     yield "jobs-cancelled"
+    browser.get(url + "/files")
+    yield "files"
+    press(browser, "Add")
+    yield "files-error"
     browser.get(url + "/beside")
     yield "beside"
     browser.get(url + "/beside/board")

@@ -8,6 +8,9 @@
 /// After a refusal by raw bytes this much more is read, so that the client gets to see it.
 enum { DISCARD_BYTES = 4 << 20, DISCARD_MILLISECONDS = 5000 };
 
+/// How much of a form with files is in memory before the rest, and it, go to the disk.
+enum { MEMORY_BYTES = 64 << 10 };
+
 static void enter_phase(shoji_request *request, shoji_phase phase) {
   request->link->phase = phase;
   request->link->since = request->loop->now;
@@ -70,6 +73,7 @@ static void refuse_body(shoji_request *request, unsigned status) {
   request->body = NULL;
   request->body_size = request->body_capacity = 0;
   shoji_bodies_give_back(request);
+  shoji_spool_close(request);
   unsigned deadline = request->loop->server->limits.body_deadline;
   uint64_t now = request->loop->now;
   if (deadline > DISCARD_MILLISECONDS)
@@ -93,6 +97,28 @@ static unsigned grow_body(shoji_request *request, size_t needed) {
   return 0;
 }
 
+/// Takes further bytes of a body: in memory at first, then on the disk if that is where it goes.
+static unsigned take_bytes(shoji_request *request, const char *data, size_t size) {
+  if (request->spool < 0 && (!request->spools || request->body_size + size <= MEMORY_BYTES)) {
+    unsigned status = grow_body(request, request->body_size + size);
+    if (status != 0) return status;
+    memcpy(request->body + request->body_size, data, size);
+    request->body_size += size;
+    return 0;
+  }
+  if (request->spool < 0 && request->body_size > 0) {
+    unsigned status = shoji_spool_write(request, request->body, request->body_size);
+    if (status != 0) return status;
+    free(request->body);
+    request->body = NULL;
+    request->body_capacity = 0;
+    shoji_bodies_give_back(request);
+  }
+  unsigned status = shoji_spool_write(request, data, size);
+  if (status == 0) request->body_size = (size_t)request->spooled;
+  return status;
+}
+
 static enum MHD_Result receive(shoji_request *request, const char *data, size_t *data_size) {
   size_t size = *data_size;
   *data_size = 0;
@@ -104,13 +130,8 @@ static enum MHD_Result receive(shoji_request *request, const char *data, size_t 
     refuse_body(request, 413);
     return MHD_YES;
   }
-  unsigned status = grow_body(request, request->body_size + size);
-  if (status != 0) {
-    refuse_body(request, status);
-    return MHD_YES;
-  }
-  memcpy(request->body + request->body_size, data, size);
-  request->body_size += size;
+  unsigned status = take_bytes(request, data, size);
+  if (status != 0) refuse_body(request, status);
   return MHD_YES;
 }
 

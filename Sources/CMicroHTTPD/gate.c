@@ -133,6 +133,16 @@ static unsigned check_client(shoji_request *request) {
   return count > limit ? 503 : 0;
 }
 
+/// How long the body may be. Where long forms go to the disk, they are those of whom the server knows.
+static void set_body_limit(const gate *gate, shoji_request *request) {
+  const shoji_server *server = gate->server;
+  const shoji_callbacks *callbacks = &server->callbacks;
+  request->body_limit = gate->is_multipart ? server->limits.upload_bytes : server->limits.body_bytes;
+  if (!gate->is_multipart || server->spool_folder == NULL || callbacks->admits_upload == NULL) return;
+  request->spools = callbacks->admits_upload(callbacks->context, request);
+  if (!request->spools) request->body_limit = server->limits.body_bytes;
+}
+
 unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, const char *method,
                     const char *version) {
   const shoji_server *server = request->loop->server;
@@ -151,12 +161,13 @@ unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, c
   if (status == 0) status = shoji_target_check(request);
   if (status == 0) status = check_host(&gate, request);
   if (status == 0) status = gate.status;
-  request->body_limit = gate.is_multipart ? server->limits.upload_bytes : server->limits.body_bytes;
-  if (status == 0 && gate.length > request->body_limit) status = 413;
   if (status == 0 && request->from_proxy) status = check_client(request);
+  if (status == 0) set_body_limit(&gate, request);
+  if (status == 0 && gate.length > request->body_limit) status = 413;
   // What is short always finds room.
   if (status == 0 && gate.length > SHOJI_FIRST_BODY_BYTES)
-    status = shoji_bodies_check(request, gate.length);
+    status = request->spools ? shoji_spool_check(request, gate.length)
+                             : shoji_bodies_check(request, gate.length);
   if (gate.lengths > 0) request->body_limit = gate.length;
   return status;
 }

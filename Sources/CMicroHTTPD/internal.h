@@ -51,6 +51,11 @@ struct shoji_server {
   /// What bodies hold, together and of each address (bodies.c).
   _Atomic uint64_t held_bytes;
   shoji_addresses held_by;
+  /// Where long forms with files are written; NULL where they are not (spool.c).
+  char *spool_folder;
+  uint64_t spool_limit, spool_limit_per_address;
+  _Atomic uint64_t spooled_bytes;
+  shoji_addresses spooled_by;
 };
 
 /// What a connection is waiting for. The reaper has one deadline for each of the first three.
@@ -138,6 +143,10 @@ struct shoji_request {
   uint64_t body_limit;
   /// What is counted of the body against the limits of all bodies.
   uint64_t held;
+  /// Whether what is long is written to the disk, and the file, which is -1 before that.
+  bool spools;
+  int spool;
+  uint64_t spooled;
   uint64_t discarded;
   size_t target_size, path_offset, path_size, query_offset, query_size, authority_offset,
       authority_size;
@@ -169,6 +178,14 @@ unsigned shoji_bodies_add(shoji_request *request, uint64_t amount);
 unsigned shoji_bodies_check(const shoji_request *request, uint64_t length);
 /// Gives back what was counted of the request's body.
 void shoji_bodies_give_back(shoji_request *request);
+
+// spool.c: 0 when it went well, else the status to refuse the request with
+/// Whether a body of a declared length would find room now.
+unsigned shoji_spool_check(const shoji_request *request, uint64_t length);
+/// Writes further bytes of a body behind those that it has.
+unsigned shoji_spool_write(shoji_request *request, const void *bytes, size_t size);
+/// Closes the file, and gives back what it took.
+void shoji_spool_close(shoji_request *request);
 
 // stream.c: called on the loop's thread
 void shoji_stream_retain(shoji_stream *stream);

@@ -82,6 +82,14 @@ void shoji_send_raw(const shoji_connection *link, unsigned status) {
   (void)send(link->socket, page->raw, page->raw_size, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
+/// The slowest that a long upload may be, in bytes for each millisecond.
+enum { SLOWEST_UPLOAD = 16 };
+
+/// Milliseconds that what has come of an upload grants to the rest.
+static uint64_t allowance_of(const shoji_connection *link) {
+  return link->request == NULL ? 0 : link->request->spooled / SLOWEST_UPLOAD;
+}
+
 /// When the phase must be over; UINT64_MAX for phases without a deadline.
 static uint64_t deadline_of(const shoji_connection *link) {
   const shoji_limits *limits = &link->loop->server->limits;
@@ -92,7 +100,7 @@ static uint64_t deadline_of(const shoji_connection *link) {
   case SHOJI_PHASE_HEADERS:
     return link->since + limits->header_deadline;
   case SHOJI_PHASE_BODY:
-    return link->since + limits->body_deadline;
+    return link->since + limits->body_deadline + allowance_of(link);
   case SHOJI_PHASE_HANDLING:
     return link->since + limits->answer_deadline;
   default:

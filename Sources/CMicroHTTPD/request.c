@@ -21,6 +21,7 @@ shoji_request *shoji_request_create(shoji_connection *link, struct MHD_Connectio
   request->loop = link->loop;
   request->server = link->loop->server;
   request->method = SHOJI_METHOD_OTHER;
+  request->spool = -1;
   request->from_proxy = link->from_proxy;
   memcpy(request->address, link->address, SHOJI_ADDRESS_SIZE);
   return request;
@@ -31,6 +32,7 @@ void shoji_request_drop(shoji_request *request) {
   pthread_mutex_destroy(&request->lock);
   // Whoever drops it last, the loop or the engine's object, keeps the server until it has.
   shoji_bodies_give_back(request);
+  shoji_spool_close(request);
   if (request->stream != NULL) shoji_stream_release(request->stream);
   free(request->body);
   free(request);
@@ -134,6 +136,7 @@ const uint8_t *shoji_request_body(const shoji_request *request, size_t *size) {
 void shoji_request_free_body(shoji_request *request) {
   free(request->body);
   request->body = NULL;
+  shoji_spool_close(request);
 }
 
 const uint8_t *shoji_request_address(const shoji_request *request) { return request->address; }

@@ -18,6 +18,12 @@ shoji_server *shoji_server_create(shoji_limits limits, shoji_callbacks callbacks
     free(server);
     return NULL;
   }
+  if (!shoji_addresses_init(&server->spooled_by)) {
+    shoji_addresses_destroy(&server->held_by);
+    shoji_addresses_destroy(&server->addresses);
+    free(server);
+    return NULL;
+  }
   return server;
 }
 
@@ -30,6 +36,8 @@ void shoji_server_destroy(shoji_server *server) {
   for (size_t i = 0; i < server->host_count; i++) free(server->hosts[i]);
   free(server->hosts);
   free(server->proxies);
+  free(server->spool_folder);
+  shoji_addresses_destroy(&server->spooled_by);
   shoji_addresses_destroy(&server->held_by);
   shoji_addresses_destroy(&server->addresses);
   free(server);

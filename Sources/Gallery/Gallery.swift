@@ -42,5 +42,8 @@ struct Gallery: Server {
     Mount("chat") { ChatApplication($0, guests) }
     Mount("beside", BesideApplication.init)
     Mount("jobs", JobsApplication.init)
+    Mount("files", FilesApplication.init)
   }
+
+  var routes: [HTTPRoute] { FilesApplication.routes }
 }

@@ -72,6 +72,7 @@ extension ServerProgram {
     let server = try SiteServer(
       mounts: program.applications, storage: program.storage ?? storage(settings, logger),
       effects: program.effects, sharedStores: program.sharedStores, routes: program.routes,
+      files: program.files ?? files(settings, &configuration),
       onError: { program.onError($0) },
       configuration: configuration, logger: logger)
     let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host
@@ -98,6 +99,21 @@ extension ServerProgram {
       logger.error("what was kept could not be read", metadata: ["storage": "\(recovered)"])
     }
     return storage
+  }
+
+  /// Where files are that people send; `nil` where nothing is to last.
+  private static func files(
+    _ settings: ServerSettings, _ configuration: inout ServerConfiguration
+  ) throws -> (any FileStorage)? {
+    guard let durability = settings.server.sessions.durability else { return nil }
+    let folder = settings.dataFolder + "/files"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    configuration.files.spoolFolder = folder
+    let limit = settings.maximumDataBytes
+    return try FolderStorage(
+      folder: folder, durability: durability, limits: configuration.files.limits,
+      maximumBytes: limit > 0 ? limit : nil)
   }
 
   private static var usage: String {

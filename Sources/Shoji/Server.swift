@@ -111,6 +111,9 @@ public protocol ServerProgram: Sendable {
   /// Where the program keeps what must last; `nil` for a file in `DATA_DIR`. The server closes it.
   var storage: (any Storage)? { get }
 
+  /// Where the program keeps the files that people send; `nil` for a folder in `DATA_DIR`. The server closes it.
+  var files: (any FileStorage)? { get }
+
   /// The stores that belong to the server, each a value of the program that was made once.
   @SharedStoreBuilder var sharedStores: [AnySharedStore] { get }
 
@@ -179,4 +182,7 @@ extension ServerProgram {
 
   /// A file in `DATA_DIR`.
   public var storage: (any Storage)? { nil }
+
+  /// A folder in `DATA_DIR`.
+  public var files: (any FileStorage)? { nil }
 }

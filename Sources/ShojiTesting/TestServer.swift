@@ -27,6 +27,7 @@ public final class TestServer: Sendable {
     let server = try TestServer(
       program.applications, storage: storage ?? program.storage ?? MemoryStorage(),
       effects: program.effects, sharedStores: program.sharedStores, routes: program.routes,
+      files: program.files,
       onError: { program.onError($0) }, clock: .system
     ) { configuration in
       configuration.http.errorPage = { program.errorPage(for: $0) }
@@ -42,16 +43,18 @@ public final class TestServer: Sendable {
 
   /// Starts a server, with the templates of the working directory if one of the apps has any.
   /// - `configure`: Changes the configuration before the start.
+  /// - `files`: Where files are that people send; `nil` is a folder that goes with the server.
   /// - `storage`: Where sessions are that are not in memory: the same one for a server after this one is a
   ///   restart.
   public convenience init(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    files: (any FileStorage)? = nil,
     configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
     try self.init(
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, clock: .system,
+      routes: routes, files: files, clock: .system,
       configure: configure)
   }
 
@@ -59,6 +62,7 @@ public final class TestServer: Sendable {
   package init(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    files: (any FileStorage)? = nil,
     onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in }, clock: WallClock,
     configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
@@ -74,7 +78,8 @@ public final class TestServer: Sendable {
     logger.logLevel = .error
     server = try SiteServer(
       mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, onError: onError, configuration: configuration, logger: logger, clock: clock)
+      routes: routes, files: files, onError: onError, configuration: configuration, logger: logger,
+      clock: clock)
     try server.start()
   }
 
@@ -88,12 +93,13 @@ public final class TestServer: Sendable {
   public static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    files: (any FileStorage)? = nil,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await run(
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, clock: .system,
+      routes: routes, files: files, clock: .system,
       configure: configure, body)
   }
 
@@ -101,26 +107,28 @@ public final class TestServer: Sendable {
   /// whatever happens.
   public static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [], clock: ManualClock,
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    files: (any FileStorage)? = nil, clock: ManualClock,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await run(
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, clock: clock.clock,
+      routes: routes, files: files, clock: clock.clock,
       configure: configure, body)
   }
 
   /// Starts a server that goes by a clock, runs `body` and stops the server, whatever happens.
   package static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
-    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [], clock: WallClock,
+    sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    files: (any FileStorage)? = nil, clock: WallClock,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     let server = try TestServer(
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, clock: clock,
+      routes: routes, files: files, clock: clock,
       configure: configure)
     return try await run {
       try await body(server)

@@ -81,8 +81,8 @@ final class ControlsViewController: ViewController<ControlsView>, Routable, UITe
       UIAction(title: "Copy") { [unowned self] _ in note("copied") }
     ])
     rootView.file.on(.valueChanged) { [unowned self] picker in
-      let file = picker.files[0]
-      note("\(file.name) \(file.contentType) \(file.bytes.count)")
+      let file = picker.takeFiles()[0]
+      note("\(file.name) \(file.contentType) \(file.size)")
     }
     rootView.focus.on(.touchUpInside) { [unowned self] _ in rootView.name.becomeFirstResponder() }
     rootView.late.on(.touchUpInside) { [unowned self] _ in dispatch(NoteLater()) }

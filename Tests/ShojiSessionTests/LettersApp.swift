@@ -40,6 +40,19 @@ private struct Hang: StateUpdater {
   func updateState(_ state: inout LettersState) { state.picture = picture }
 }
 
+/// Reads a picture and hangs it up.
+private struct Fetch: SideEffect {
+  let file: StoredFile
+
+  func sideEffect(
+    _ context: SideEffectContext<LettersState, NavigationDependencies>
+  ) async throws {
+    let files = try await context.fileStorage()
+    let bytes = try await files.read(file.id, at: 0, count: Int(file.size))
+    try await context.dispatch(Hang(picture: bytes)).value
+  }
+}
+
 /// Says which locale it has, before and after it has waited.
 private struct Listen: SideEffect {
   let name: String
@@ -85,7 +98,7 @@ final class LettersViewController: ViewControllerWithLocalState<LettersView>, Ro
       dispatch(Hear(locale: "at once \(Locale.session.identifier)"))
     }
     rootView.file.on(.valueChanged) { [unowned self] picker in
-      dispatch(Hang(picture: picker.files[0].bytes))
+      dispatch(Fetch(file: picker.takeFiles()[0]))
     }
   }
 

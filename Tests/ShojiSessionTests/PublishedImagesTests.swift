@@ -154,7 +154,7 @@ struct PublishedImagesTests {
 
   @Test("Images may come from hosts that the setting names")
   func sources() async throws {
-    let standard = "img-src 'self' data:;"
+    let standard = "img-src 'self' data: blob:;"
     try await TestServer.run(LettersApp.mounts) { server in
       let policy = try Curl.run([server.url + "/letters"]).header("content-security-policy")
       #expect(policy?.contains(standard) == true)
@@ -164,7 +164,7 @@ struct PublishedImagesTests {
     ) { server in
       let policy = try Curl.run([server.url + "/letters"]).header("content-security-policy")
       #expect(
-        policy?.contains("img-src 'self' data: https://a.example b.example:8080;") == true)
+        policy?.contains("img-src 'self' data: blob: https://a.example b.example:8080;") == true)
     }
   }
 

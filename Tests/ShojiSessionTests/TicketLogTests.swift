@@ -1,3 +1,4 @@
+import ShojiStorage
 import Testing
 
 @testable import ShojiServer
@@ -89,9 +90,9 @@ struct TicketLogTests {
       ("a", ["x": ["2"]], [:]), ("a", ["y": ["1"]], [:]), ("a", ["x": ["1", ""]], [:]),
       ("a", ["x": ["1"], "y": []], [:]), ("a", ["x": ["", "1"]], [:]), ("ax", ["1": []], [:]),
       ("a", [:], ["x": []]),
-      ("a", [:], ["x": [PostedFile(name: "f", contentType: "", bytes: [1])]]),
-      ("a", [:], ["x": [PostedFile(name: "f", contentType: "", bytes: [2])]]),
-      ("a", [:], ["x": [PostedFile(name: "g", contentType: "", bytes: [1])]]),
+      ("a", [:], ["x": [Self.file("f", "1")]]),
+      ("a", [:], ["x": [Self.file("f", "2")]]),
+      ("a", [:], ["x": [Self.file("g", "1")]]),
     ]
     let fingerprints = forms.map {
       FormPost(event: $0, values: $1, files: $2).fingerprint
@@ -145,6 +146,11 @@ struct TicketLogTests {
     for text in strange + ["12345678901234567890123 ", "é23456789012345678901234"] {
       #expect(Ticket(text.utf8) == nil, "\(text)")
     }
+  }
+
+  /// A file with a content.
+  private static func file(_ name: String, _ digest: String) -> StoredFile {
+    StoredFile(id: .random(), name: name, contentType: "", size: 1, digest: digest)
   }
 
   private static func text(_ ticket: Ticket) -> [UInt8] {

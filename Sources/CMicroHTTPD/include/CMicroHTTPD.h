@@ -54,6 +54,10 @@ typedef struct {
   /// Finds out who sent a request that came from a proxy: replaces the 16 bytes of the proxy's
   /// address. The request is borrowed, and only its header fields may be read.
   void (*identify)(void *context, shoji_request *request, uint8_t *address);
+  /// Whether a form with files may be written to the disk as it comes: asked before its body, and only
+  /// where there is a folder for it. The request is borrowed, and only what its line and its header fields
+  /// say may be read.
+  bool (*admits_upload)(void *context, shoji_request *request);
   /// The request is complete. The callee owns one reference to it.
   void (*handle)(void *context, shoji_request *request);
   /// The request is over, answered or not. NULL when nobody looks.
@@ -91,6 +95,11 @@ bool shoji_server_allow_host(shoji_server *server, const char *name);
 /// `address` has 16 bytes, IPv4 as ::ffff:a.b.c.d; `prefix` counts bits of those 16 bytes.
 bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix);
 unsigned shoji_server_open_connections(shoji_server *server);
+/// Lets long forms with files be written to the disk as they come, to files of this folder that have no
+/// name. `bytes` is what all of them may take there together, `bytes_per_address` those of one address; 0
+/// means no limit. False when memory is short.
+bool shoji_server_set_spool(shoji_server *server, const char *folder, uint64_t bytes,
+                            uint64_t bytes_per_address);
 
 // MARK: host.c
 
@@ -139,6 +148,13 @@ const uint8_t *shoji_request_query(const shoji_request *request, size_t *size);
 /// The authority of an absolute-form target; NULL when the Host field counts.
 const uint8_t *shoji_request_authority(const shoji_request *request, size_t *size);
 const uint8_t *shoji_request_body(const shoji_request *request, size_t *size);
+/// Whether the body is in a file, and not in memory: then `shoji_request_body` has nothing.
+bool shoji_request_is_spooled(const shoji_request *request);
+/// How many bytes the body has, wherever it is.
+uint64_t shoji_request_body_length(const shoji_request *request);
+/// Reads a stretch of a body that is in a file: how many bytes, 0 at its end, -1 when that cannot be.
+ptrdiff_t shoji_request_read_spooled(const shoji_request *request, uint64_t offset, void *bytes,
+                                     size_t size);
 /// Frees the body, which nobody may read any more. What it held counts until the request is over.
 void shoji_request_free_body(shoji_request *request);
 /// The client's address: 16 bytes, IPv4 mapped; behind a proxy what `identify` found.
@@ -236,6 +252,13 @@ enum { SHOJI_SHA256_SIZE = 32 };
 bool shoji_hmac_sha256(const void *key, size_t key_size, const void *message, size_t message_size,
                        uint8_t *digest);
 bool shoji_sha256(const void *message, size_t message_size, uint8_t *digest);
+/// A digest of what comes piece by piece. NULL when memory is short.
+typedef struct shoji_digest shoji_digest;
+shoji_digest *shoji_digest_begin(void);
+void shoji_digest_add(shoji_digest *digest, const void *bytes, size_t size);
+/// Writes the SHA-256 of all that was added, and begins anew.
+void shoji_digest_take(shoji_digest *digest, uint8_t *result);
+void shoji_digest_free(shoji_digest *digest);
 /// Never returns without having filled the buffer.
 void shoji_random(void *bytes, size_t size);
 bool shoji_equal_constant_time(const void *left, const void *right, size_t size);

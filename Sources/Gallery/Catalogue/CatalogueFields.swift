@@ -142,10 +142,9 @@ extension CatalogueEntry {
       send.setTitle("Send", for: .normal)
       send.style = .filled
       send.on(.touchUpInside) { _ in
-        guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else {
-          return stage.report("No picture was chosen.")
-        }
-        stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
+        guard let file = picker.files.first else { return stage.report("No picture was chosen.") }
+        stage.report("\(file.name): \(file.contentType), \(file.size) bytes.")
+        picker.removeAllFiles()
       }
       return column(picker, send)
       """#
@@ -159,10 +158,9 @@ extension CatalogueEntry {
     send.setTitle("Send", for: .normal)
     send.style = .filled
     send.on(.touchUpInside) { _ in
-      guard let file = picker.files.first, let image = UIImage(data: Data(file.bytes)) else {
-        return stage.report("No picture was chosen.")
-      }
-      stage.report("\(file.name): \(Int(image.size.width)) x \(Int(image.size.height)) pixels.")
+      guard let file = picker.files.first else { return stage.report("No picture was chosen.") }
+      stage.report("\(file.name): \(file.contentType), \(file.size) bytes.")
+      picker.removeAllFiles()
     }
     return column(picker, send)
   }

@@ -50,6 +50,8 @@ struct HomeGroup {
           name: "products"),
         Entry(
           title: "Tips", detail: "A calculator that reads amounts as you write them", name: "tips"),
+        Entry(
+          title: "Files", detail: "Pictures and documents, for you alone", name: "files"),
         Entry(title: "Log in", detail: "A form that says what is wrong with it", name: "login"),
         Entry(title: "Jobs", detail: "Work that goes on when the page is closed", name: "jobs"),
         Entry(

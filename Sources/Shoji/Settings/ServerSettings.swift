@@ -48,8 +48,24 @@ struct ServerSettings: Sendable {
       $1.server.http.maximumBodyBytes = $0
     },
     .number(
-      "MAX_UPLOAD_BYTES", "Longest form with files, in bytes", "MAX_BODY_BYTES", 1...1_073_741_824
+      "MAX_UPLOAD_BYTES", "Longest form with files, in bytes", 33_554_432,
+      1...1_099_511_627_776
     ) { $1.server.http.maximumUploadBytes = $0 },
+    .number(
+      "UPLOAD_SPACE", "Bytes of files that no app has taken yet; 0 is no limit", 2_147_483_648,
+      0...1_125_899_906_842_624
+    ) { $1.server.files.limits.bytes = Int64($0) },
+    .number(
+      "UPLOAD_SPACE_PER_ADDRESS", "Bytes of them of one address; 0 is no limit", 536_870_912,
+      0...1_125_899_906_842_624
+    ) { $1.server.files.limits.bytesPerAddress = Int64($0) },
+    .number(
+      "UPLOAD_SPACE_PER_SESSION", "Bytes of them of one session; 0 is no limit", 268_435_456,
+      0...1_125_899_906_842_624
+    ) { $1.server.files.limits.bytesPerSession = Int64($0) },
+    .number(
+      "UPLOAD_SECONDS", "How long files wait for an app to take them", 86_400, 60...31_536_000
+    ) { $1.server.files.waitSeconds = Int64($0) },
     .number(
       "BODY_MEMORY", "Bytes of all forms under way; 0 is no limit", 268_435_456,
       0...1_099_511_627_776

@@ -1,3 +1,5 @@
+public import ShojiStorage
+
 /// The session that a window belongs to, for what an app may ask of it.
 ///
 /// All of it takes effect when the present interaction ends, with its answer: the browser has to hear of it. Side
@@ -14,9 +16,27 @@ public protocol UISession: AnyObject {
 
   /// Forgets the session and all that is in it, at logout (ASVS 7.4.1).
   func end()
+
+  /// Where files are that people have sent; `nil` where there is no such place.
+  var files: (any FileStorage)? { get }
+
+  /// Lets files stay until they are deleted, from the moment on at which what was done is written down.
+  func claim(_ files: [StoredFile])
+
+  /// Deletes files once what was done is written down.
+  func delete(_ files: [StoredFile])
 }
 
 extension UISession {
   /// Gives the session another id; for how long the browser keeps it is not told.
   public func renew(isRemembered: Bool) { renew() }
+
+  /// Nowhere.
+  public var files: (any FileStorage)? { nil }
+
+  /// Nothing.
+  public func claim(_ files: [StoredFile]) {}
+
+  /// Nothing.
+  public func delete(_ files: [StoredFile]) {}
 }

@@ -1,3 +1,5 @@
+public import ShojiStorage
+
 /// A view that a person can act on.
 ///
 /// A form post is a touch: the fields that came with it become `editing…` and `valueChanged` events
@@ -72,7 +74,7 @@ open class UIControl: UIView {
 
   /// Called with the files that a form carries for this control; empty ones are left out.
   /// - Returns: Whether they have changed the control.
-  open func receive(files: [PostedFile]) -> Bool { false }
+  open func receive(files: [StoredFile]) -> Bool { false }
 
   /// Called when the control was pressed.
   open func receivePress() {

@@ -1,12 +1,17 @@
 import Foundation
 import ShojiHTML
+public import ShojiStorage
 
 /// Files from the person's machine, or pictures from its camera: `<input type="file">`.
 ///
-/// It is what `UIImagePickerController` and `UIDocumentPickerViewController` are on a phone. A page
-/// with one sends its form as `multipart/form-data`. Take the files over in
-/// ``UIControl/Event/valueChanged``, or in the event of the button that was pressed with it: after that
-/// they are forgotten.
+/// It is what `UIImagePickerController` and `UIDocumentPickerViewController` are on a phone. What a person sends is
+/// checked by its content, kept by the server's storage of files, and shown by name until the app takes it:
+///
+/// ```swift
+/// save.on(.touchUpInside) { [unowned self] _ in dispatch(Attach(files: picker.takeFiles())) }
+/// ```
+/// A form that is refused, because of another field or by the app, keeps its files: they need not be chosen again.
+/// Those that nobody takes go after a day.
 open class UIFilePicker: UIFormControl {
   /// Which camera a phone opens.
   public enum Camera: Sendable {
@@ -17,7 +22,7 @@ open class UIFilePicker: UIFormControl {
   }
 
   /// The kinds of files that are taken: media types such as `image/png` or `image/*`, or endings
-  /// such as `.pdf`. None means all.
+  /// such as `.pdf`. None means all. What a file is, is said by its content.
   public final var acceptedContentTypes: [String] = [] {
     didSet { if acceptedContentTypes != oldValue { setNeedsDisplay() } }
   }
@@ -33,37 +38,77 @@ open class UIFilePicker: UIFormControl {
     didSet { if maximumBytes != oldValue { setNeedsDisplay() } }
   }
 
+  /// How many files may wait to be taken at the same time, where several may be chosen.
+  public final var maximumCount = 20
+
   /// The camera that a phone opens instead of its files.
   public final var camera: Camera? {
     didSet { if camera != oldValue { setNeedsDisplay() } }
   }
 
-  /// The files that were sent, as long as the events of their form are handled.
-  public private(set) final var files: [PostedFile] = []
+  /// The files that were sent and that the app has not taken.
+  public private(set) final var files: [StoredFile] = [] {
+    didSet { if files != oldValue { setNeedsDisplay() } }
+  }
 
-  /// Forgets the files.
-  public final func removeAllFiles() { files = [] }
+  /// Gives the files to the app: from now on they are its own, until it deletes them.
+  public final func takeFiles() -> [StoredFile] {
+    defer { files = [] }
+    window?.session?.claim(files)
+    valueWasSetByApp()
+    return files
+  }
 
-  open override func receive(files: [PostedFile]) -> Bool {
+  /// Forgets the files that were not taken, and deletes them.
+  public final func removeAllFiles() {
+    window?.session?.delete(files)
+    files = []
+    valueWasSetByApp()
+  }
+
+  // MARK: What a person does
+
+  open override func receive(files: [StoredFile]) -> Bool {
+    let sent = files.filter { !self.files.contains($0) }
+    guard !sent.isEmpty else { return false }
     do {
-      try check(files)
-      self.files = files
-      valueWasSetByApp()
-      sendActions(for: .valueChanged)
-      return true
+      try check(sent)
     } catch {
+      window?.session?.delete(sent)
       withhold(nil, for: error)
       return false
     }
+    if allowsMultipleSelection {
+      self.files += sent
+    } else {
+      window?.session?.delete(self.files)
+      self.files = sent
+    }
+    valueWasSetByApp()
+    sendActions(for: .valueChanged)
+    return true
   }
 
-  private func check(_ files: [PostedFile]) throws(RefusedValue) {
-    if !allowsMultipleSelection, files.count > 1 { throw RefusedValue(FrameworkWord.oneFile.text) }
-    for file in files { try check(file) }
+  /// Takes over files that the page has kept and this tree does not know, without events.
+  final func restore(_ kept: [StoredFile]) {
+    for file in kept where !files.contains(file) && (try? check([file])) != nil {
+      if allowsMultipleSelection || files.isEmpty { files.append(file) }
+    }
   }
 
-  private func check(_ file: PostedFile) throws(RefusedValue) {
-    guard file.bytes.count <= maximumBytes else {
+  /// Shows why files could not be kept.
+  final func refuse(_ words: String) { withhold(nil, for: RefusedValue(words)) }
+
+  private func check(_ sent: [StoredFile]) throws(RefusedValue) {
+    if !allowsMultipleSelection, sent.count > 1 { throw RefusedValue(FrameworkWord.oneFile.text) }
+    if allowsMultipleSelection, files.count + sent.count > maximumCount {
+      throw RefusedValue("\(maximumCount) files at most, please.")
+    }
+    for file in sent { try check(file) }
+  }
+
+  private func check(_ file: StoredFile) throws(RefusedValue) {
+    guard file.size <= maximumBytes else {
       let limit = maximumBytes.formatted(.byteCount(style: .file).locale(.session))
       throw RefusedValue(FrameworkWord.fileTooLarge.text(file.name, limit))
     }
@@ -75,20 +120,62 @@ open class UIFilePicker: UIFormControl {
     }
   }
 
-  /// Whether a file is of a kind. Of an image the bytes are looked at, of others what the browser
-  /// says.
-  private func accepts(_ file: PostedFile, _ kind: String) -> Bool {
+  /// Whether a file is of a kind: by its content, and by its name too where an ending is asked for.
+  private func accepts(_ file: StoredFile, _ kind: String) -> Bool {
     let kind = kind.lowercased()
-    if kind.hasPrefix(".") { return file.name.lowercased().hasSuffix(kind) }
-    let known = ImageHeader(file.bytes)?.contentType
-    let type = known ?? file.contentType.lowercased()
-    if kind == "image/*" { return known != nil || type == "image/svg+xml" }
-    if kind.hasSuffix("/*") { return type.hasPrefix(kind.dropLast()) }
-    return type == kind && (known != nil || !kind.hasPrefix("image/") || kind == "image/svg+xml")
+    if kind.hasPrefix(".") {
+      let type = FileContent.type(ofEnding: String(kind.dropFirst()))
+      return file.name.lowercased().hasSuffix(kind)
+        && (type ?? file.contentType) == file.contentType
+    }
+    if kind == "*/*" { return true }
+    // What may act is only taken where it is asked for by name.
+    if kind.hasSuffix("/*") {
+      return file.contentType.hasPrefix(kind.dropLast()) && !Self.acting.contains(file.contentType)
+    }
+    return file.contentType == kind
   }
+
+  private static let acting: Set = ["image/svg+xml", "text/html", "text/xml"]
+
+  private static let removal = "remove-"
+
+  /// Takes a file away that waits.
+  open override func receivePress(argument: String) -> Bool {
+    guard argument.hasPrefix(Self.removal),
+      let file = files.first(where: { $0.id.text == argument.dropFirst(Self.removal.count) })
+    else { return false }
+    window?.session?.delete([file])
+    files.removeAll { $0 == file }
+    sendActions(for: .valueChanged)
+    return true
+  }
+
+  // MARK: Restoring
+
+  private static let filesKey = "files"
+
+  open override var isPersonal: Bool { super.isPersonal || !files.isEmpty }
+
+  override var valuesOfPerson: [String]? { nil }
+
+  /// Writes down which files wait.
+  open override func encodeRestorableState(with coder: RestorationCoder) {
+    super.encodeRestorableState(with: coder)
+    if !files.isEmpty { coder.encode(files, forKey: Self.filesKey) }
+  }
+
+  /// Puts them back.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    files = coder.decode([StoredFile].self, forKey: Self.filesKey) ?? []
+  }
+
+  // MARK: Rendering
 
   open override func render(into page: inout PageRenderer) {
     renderField(into: &page) { page, isUsable in
+      renderFiles(into: &page, isUsable: isUsable)
       page.html.open("input")
       page.html.attribute("type", static: "file")
       page.html.attribute("class", static: "input file")
@@ -101,8 +188,48 @@ open class UIFilePicker: UIFormControl {
       if let camera {
         page.html.attribute("capture", static: camera == .front ? "user" : "environment")
       }
+      page.html.attribute("data-max", maximumBytes)
+      page.html.attribute("data-module", static: "files")
       renderAccessibleName(into: &page)
       page.html.close()
     }
+  }
+
+  /// Writes the files that wait, each with a way to take it away, and with what brings it along in the form.
+  private func renderFiles(into page: inout PageRenderer, isUsable: Bool) {
+    guard !files.isEmpty else { return }
+    page.html.open("ul")
+    page.html.attribute("class", static: "kept-files")
+    page.html.close()
+    for file in files {
+      page.html.open("li")
+      page.html.close()
+      page.html.text(file.name)
+      page.html.literal(" <span class=\"file-size\">")
+      page.html.text(file.size.formatted(.byteCount(style: .file).locale(.session)))
+      page.html.literal("</span> ")
+      page.html.open("button")
+      page.html.attribute("class", static: "b")
+      page.press(self, argument: Self.removal + file.id.text, isUsable: isUsable)
+      page.html.attribute("aria-label", "Remove \(file.name)")
+      page.html.close()
+      page.html.text("Remove")
+      page.html.end("button")
+      if page.isInteractive { renderReference(to: file, into: &page) }
+      page.html.end("li")
+    }
+    page.html.end("ul")
+  }
+
+  private func renderReference(to file: StoredFile, into page: inout PageRenderer) {
+    page.html.open("input")
+    page.html.attribute("type", static: "hidden")
+    page.html.attribute("name", static: FormKey.file)
+    page.html.beginAttribute("value")
+    page.appendAddress(of: self)
+    page.html.appendLiteral("|")
+    page.html.appendAttributeText(file.id.text)
+    page.html.endAttribute()
+    page.html.close()
   }
 }

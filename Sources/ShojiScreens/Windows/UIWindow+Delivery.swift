@@ -1,3 +1,5 @@
+package import ShojiStorage
+
 /// What became of a touch.
 package enum Delivery: Equatable, Sendable {
   /// The events were sent.
@@ -17,12 +19,15 @@ extension UIWindow {
   /// - Parameters:
   ///   - values: The values of each field by address, in the order of the form.
   ///   - files: The files of each field by address; none where it was left empty.
+  ///   - kept: The files of each field that came before, by address.
+  ///   - unkept: Why files of a field could not be kept, by address.
   ///   - event: The address of the pressed control, with the argument of the pressed part behind a
   ///     `|`; or ``FormKey/returnKey``, or `nil`.
   ///   - focus: The address of the field that had the focus, if the client script has sent the form. Without
   ///     an `event` it is still being edited; with the return key it is the one in which that was pressed.
   package func deliver(
-    values: [String: [String]], files: [String: [PostedFile]] = [:], event: String?,
+    values: [String: [String]], files: [String: [StoredFile]] = [:],
+    kept: [String: [StoredFile]] = [:], unkept: [String: String] = [:], event: String?,
     focus: String? = nil
   ) -> Delivery {
     catchUp()
@@ -32,14 +37,9 @@ extension UIWindow {
     // A tree that was built for this form has not been looked at yet.
     updateStateViews()
     layOutScreens()
-    var pickers: [UIFilePicker] = []
-    defer {
-      updateStateViews()
-      // Whoever wants the files has them now; in the tree they would stay until the session ends.
-      for picker in pickers { picker.removeAllFiles() }
-    }
+    defer { updateStateViews() }
     var (lastEdited, focused): (TouchedControl?, TouchedControl?)
-    let allTouched = touchedControls(by: Set(values.keys).union(files.keys))
+    let allTouched = touchedControls(by: Set(values.keys).union(files.keys).union(kept.keys))
     for touched in allTouched {
       if let posted = values[touched.address], let control = present(touched) {
         let field = control as? UIFormControl
@@ -48,12 +48,17 @@ extension UIWindow {
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
       if touched.address == focus, touched.control.takesReturn { focused = touched }
+      if let sent = kept[touched.address], let control = present(touched) {
+        _ = control.receive(files: sent)
+      }
       if let posted = files[touched.address], !posted.isEmpty, let control = present(touched) {
-        if let picker = control as? UIFilePicker { pickers.append(picker) }
         _ = control.receive(files: posted)
       }
+      if let words = unkept[touched.address], let control = present(touched) {
+        (control as? UIFilePicker)?.refuse(words)
+      }
     }
-    let isHeld = withholdsValues(allTouched, files)
+    let isHeld = withholdsValues(allTouched, files.filter { unkept[$0.key] == nil })
     guard let event else { return deliverTap(values, isHeld) }
     if event == "\(FormKey.returnKey)" {
       if isHeld { return .held }
@@ -80,10 +85,12 @@ extension UIWindow {
 
   /// Fills the fields of the page in as a form says, without telling the app: the form was not carried out,
   /// and what was typed is not to be lost.
-  package func fillIn(_ values: [String: [String]]) {
+  /// - `files`: The files of each field, by address.
+  package func fillIn(_ values: [String: [String]], files: [String: [StoredFile]] = [:]) {
     catchUp()
     updateStateViews()
     layOutScreens()
+    for (address, kept) in files { (present(address) as? UIFilePicker)?.restore(kept) }
     for touched in touchedControls(by: Set(values.keys)) {
       guard let field = present(touched) as? UIFormControl, let posted = values[touched.address]
       else { continue }
@@ -94,7 +101,7 @@ extension UIWindow {
   /// Whether fields of a form have values that the app does not get. A field for files that was refused
   /// some, and is sent without any when nothing else is wrong, is meant to be empty.
   private func withholdsValues(
-    _ touched: [TouchedControl], _ files: [String: [PostedFile]]
+    _ touched: [TouchedControl], _ files: [String: [StoredFile]]
   ) -> Bool {
     var emptied: [UIFormControl] = []
     for touched in touched {

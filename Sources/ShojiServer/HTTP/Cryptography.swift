@@ -19,6 +19,11 @@ enum Cryptography {
     }
   }
 
+  /// SHA-256 in hexadecimal digits.
+  static func hexSHA256(_ message: [UInt8]) -> String {
+    sha256(message).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// Bytes that nobody can guess.
   static func randomBytes(_ count: Int) -> [UInt8] {
     guard count > 0 else { return [] }

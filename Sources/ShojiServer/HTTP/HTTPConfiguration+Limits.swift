@@ -25,6 +25,9 @@ extension HTTPConfiguration {
   /// The longest body of any kind.
   private var longestBodyBytes: Int { max(maximumBodyBytes, maximumUploadBytes ?? 0) }
 
+  /// The longest body that is in memory.
+  private var longestHeldBytes: Int { spool == nil ? longestBodyBytes : maximumBodyBytes }
+
   /// What a form may hold: all that its body may.
   var forms: FormLimits {
     FormLimits(fieldBytes: maximumBodyBytes, fileBytes: longestBodyBytes)
@@ -42,9 +45,9 @@ extension HTTPConfiguration {
   func checkBodyLimits() throws {
     for (memory, name) in [
       (bodyMemory, "BODY_MEMORY"), (bodyMemoryPerAddress, "BODY_MEMORY_PER_ADDRESS"),
-    ] where memory > 0 && memory < longestBodyBytes {
+    ] where memory > 0 && memory < longestHeldBytes {
       throw HTTPEngineError(
-        "One body may have \(longestBodyBytes) bytes, but \(name) lets bodies have \(memory). "
+        "One body may have \(longestHeldBytes) bytes, but \(name) lets bodies have \(memory). "
           + "Mend: raise \(name), or lower MAX_BODY_BYTES and MAX_UPLOAD_BYTES")
     }
   }

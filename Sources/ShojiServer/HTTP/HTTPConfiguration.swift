@@ -1,5 +1,14 @@
 public import HTTPTypes
 
+/// The folder to which long forms with files go while they come, and how much of them may be there.
+struct Spool: Sendable {
+  var folder: String
+  /// All together; 0 is no limit.
+  var bytes: Int64
+  /// Those of one address; 0 is no limit.
+  var bytesPerAddress: Int64
+}
+
 /// Where the server listens and what it allows. Every limit has a default that suits a public site.
 public struct HTTPConfiguration: Sendable {
   /// An IPv4 or IPv6 address, or a host name; `0.0.0.0` and `::` mean every interface.
@@ -27,7 +36,8 @@ public struct HTTPConfiguration: Sendable {
   public var maximumTargetBytes: Int
   /// Longest body in bytes, whatever is in it.
   public var maximumBodyBytes: Int
-  /// Longest body in bytes of a form that can carry files, if that is to be longer.
+  /// Longest body in bytes of a form that can carry files, if that is to be longer. It goes to the disk as it comes,
+  /// and is only taken from browsers that have a session.
   public var maximumUploadBytes: Int?
   /// How many bytes all bodies under way may hold together; 0 for no limit. Beyond it those of more
   /// than 16 KB are answered 503.
@@ -35,6 +45,8 @@ public struct HTTPConfiguration: Sendable {
   /// How many bytes the bodies of one address (of one /64 under IPv6) may hold; 0 for no limit. Beyond
   /// it those of more than 16 KB are answered 413.
   public var bodyMemoryPerAddress: Int
+  /// Where forms with files are written as they come; `nil` where they are held in memory.
+  var spool: Spool?
   /// Whether PUT, PATCH and DELETE reach the handler, as they must where there are routes.
   var servesAllMethods = false
   /// What error pages say (403, 404, 408, 413, 500, 503 and others), where it is not what the framework says. It

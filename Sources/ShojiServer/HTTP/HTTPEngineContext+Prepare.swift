@@ -9,6 +9,12 @@ extension HTTPEngineContext {
       return false
     }
     unsafe adopt(server: server)
+    if let spool = configuration.spool {
+      let isSet = unsafe shoji_server_set_spool(
+        server, spool.folder, UInt64(clamping: spool.bytes),
+        UInt64(clamping: spool.bytesPerAddress))
+      guard isSet else { return false }
+    }
     for language in configuration.languages.each {
       guard unsafe shoji_server_add_language(server, language.tag) else { return false }
       for status in ErrorPage.statuses {

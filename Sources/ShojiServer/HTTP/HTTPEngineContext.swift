@@ -104,6 +104,7 @@ import Synchronization
     unsafe shoji_callbacks(
       context: Unmanaged.passUnretained(self).toOpaque(),
       identify: identifyClient,
+      admits_upload: admitUpload,
       handle: handleRequest,
       completed: observer == nil ? nil : requestCompleted,
       stopped: loopEnded)
@@ -128,6 +129,15 @@ import Synchronization
   let bytes = unsafe UnsafeMutableBufferPointer(start: address, count: 16)
   let proxy = unsafe NetworkAddress(bytes: Array(bytes))
   _ = unsafe bytes.update(fromContentsOf: engine.client(of: request, behind: proxy).bytes)
+}
+
+@c private func admitUpload(
+  _ context: UnsafeMutableRawPointer?, _ request: OpaquePointer?
+) -> Bool {
+  guard let context = unsafe context, let request = unsafe request else { return false }
+  let engine = unsafe Unmanaged<HTTPEngineContext>.fromOpaque(context).takeUnretainedValue()
+  return engine.handler?.admitsUpload(unsafe HTTPExchange(borrowing: request, context: engine))
+    ?? false
 }
 
 @c private func requestCompleted(

@@ -12,14 +12,23 @@ import ShojiStore
   // once the handler was called.
   let request: OpaquePointer
   let context: HTTPEngineContext
+  private let isBorrowed: Bool
 
   /// Owns one reference to `request` from here.
   init(owning request: OpaquePointer, context: HTTPEngineContext) {
     unsafe self.request = request
     self.context = context
+    isBorrowed = false
   }
 
-  deinit { unsafe shoji_request_release(request) }
+  /// A request whose body is still to come, for as long as its engine asks about it.
+  init(borrowing request: OpaquePointer, context: HTTPEngineContext) {
+    unsafe self.request = request
+    self.context = context
+    isBorrowed = true
+  }
+
+  deinit { if !isBorrowed { unsafe shoji_request_release(request) } }
 
   var method: HTTPMethod {
     switch unsafe shoji_request_method(request) {
@@ -41,6 +50,24 @@ import ShojiStore
     _ = unsafe shoji_request_body(request, &size)
     return size
   }
+
+  /// Whether the body is on the disk, where ``readSpooled(at:count:)`` finds it.
+  var isSpooled: Bool { unsafe shoji_request_is_spooled(request) }
+
+  /// A stretch of a body that is on the disk; empty at its end, `nil` when it cannot be read.
+  func readSpooled(at offset: Int, count: Int) -> [UInt8]? {
+    var isRead = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let read = unsafe shoji_request_read_spooled(
+        request, UInt64(clamping: offset), buffer.baseAddress, count)
+      isRead = read >= 0
+      filled = max(0, read)
+    }
+    return isRead ? bytes : nil
+  }
+
+  /// Lets go of the body.
+  func dropBody() { unsafe shoji_request_free_body(request) }
 
   /// Reads the whole body where it lies, and lets go of it: whoever reads it a second time finds
   /// nothing.

@@ -6,4 +6,13 @@ protocol HTTPHandler: Sendable {
   /// exchange and answer later from any thread. Whatever blocks here blocks every connection of
   /// this thread.
   func handle(_ exchange: HTTPExchange)
+
+  /// Whether a form with files may be as long as those may be, and goes to the disk as it comes: asked on an I/O
+  /// thread before its body is read. The exchange is not kept.
+  func admitsUpload(_ exchange: HTTPExchange) -> Bool
+}
+
+extension HTTPHandler {
+  /// Whoever does not know who sends it takes no more than of other forms.
+  func admitsUpload(_ exchange: HTTPExchange) -> Bool { false }
 }

@@ -13,6 +13,7 @@ struct RouteAnswer: Sendable {
   let request: RouteRequest
   let pages: PageBuilder
   let exchange: HTTPExchange
+  let files: any FileStorage
 
   /// Answers the exchange.
   func send(_ result: Result<RouteResponse, any Error>) {
@@ -39,6 +40,7 @@ struct RouteAnswer: Sendable {
       exchange.answer(answer)
     case .file(let path, let fileName):
       exchange.answer(file(path, fileName, response, head))
+    case .stored(let file): send(file, head)
     case .stream(let length, let write): stream(head, length, write)
     }
   }
@@ -109,7 +111,7 @@ struct RouteAnswer: Sendable {
     return answer
   }
 
-  private func stream(
+  func stream(
     _ head: HTTPAnswer, _ length: Int?,
     _ write: @escaping @Sendable (BodyWriter) async throws -> Void
   ) {
@@ -137,7 +139,7 @@ struct RouteAnswer: Sendable {
   // MARK: Errors
 
   /// A page for a browser, and JSON for a program.
-  private func answer(for error: any Error) -> HTTPAnswer {
+  func answer(for error: any Error) -> HTTPAnswer {
     let known = described(error)
     if !request.isFromBrowser, let answer = problem(known) { return answer }
     let title = Self.titles[known.status.code] ?? .unansweredTitle

@@ -1,6 +1,7 @@
 public import Foundation
 public import HTTPTypes
 import ShojiHTML
+public import ShojiStorage
 
 /// What a route answers.
 ///
@@ -11,6 +12,7 @@ public struct RouteResponse: Sendable {
     case none
     case bytes([UInt8])
     case file(path: String, name: String)
+    case stored(StoredFile)
     case stream(length: Int?, write: @Sendable (BodyWriter) async throws -> Void)
   }
 
@@ -72,6 +74,45 @@ public struct RouteResponse: Sendable {
     if let type { response.headers[.contentType] = type }
     return response
   }
+
+  /// What a browser does with a file.
+  public enum FileUse: Sendable {
+    /// It is saved.
+    case attachment
+    /// It is shown, if it is of a kind that cannot act: pictures, sound, film, PDF and plain text. Others are saved.
+    case inline
+  }
+
+  /// A file that a person has sent and an app has taken: with its stretches and conditions, under its own name, and
+  /// as what its content is. It is sent piece by piece, from wherever the server's files are. One that is not there
+  /// any more is answered 404.
+  ///
+  /// ```swift
+  /// HTTPRoute(.get, "letters/:id/scan", in: LetterApplication.self) { request, context in
+  ///   let letter = try context.getState().letter(request.parameter("id"))
+  ///   return .file(letter.scan, as: .inline)
+  /// }
+  /// ```
+  /// Find it in the state of whoever asks: what is not theirs is then not there.
+  public static func file(_ file: StoredFile, as use: FileUse = .attachment) -> RouteResponse {
+    var response = RouteResponse(.ok, body: .stored(file))
+    let isText = file.contentType.hasPrefix("text/") || file.contentType == "application/json"
+    response.headers[.contentType] = file.contentType + (isText ? "; charset=utf-8" : "")
+    // It never changes, and is for one person.
+    response.headers[.cacheControl] = "private, no-cache"
+    let isShown = use == .inline && shownTypes.contains(file.contentType)
+    let attachment = ContentDisposition.attachment(file.name)
+    response.headers[.contentDisposition] =
+      isShown ? "inline" + attachment.dropFirst("attachment".count) : attachment
+    return response
+  }
+
+  /// What no browser runs.
+  private static let shownTypes: Set = [
+    "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/heic",
+    "application/pdf", "text/plain", "text/csv", "audio/mpeg", "audio/mp4", "audio/wav",
+    "audio/flac", "audio/ogg", "video/mp4", "video/webm", "video/quicktime",
+  ]
 
   /// What is made while it is sent.
   ///

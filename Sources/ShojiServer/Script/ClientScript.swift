@@ -17,6 +17,7 @@ enum ClientScript {
   static let modules: [String: [UInt8]] = [
     "menus": compact(PackageResources.menus_js),
     "drag": compact(PackageResources.drag_js),
+    "files": compact(PackageResources.files_js),
     "heard": compact(PackageResources.heard_js),
     "scrolling": compact(PackageResources.scrolling_js),
     "listening": compact(PackageResources.listening_js),

@@ -8,6 +8,8 @@ public struct ServerConfiguration: Sendable {
   public var key: String?
   /// The file with the key, made at the first start; `nil` means a key for this run alone.
   public var keyFile: String?
+  /// What may be kept of files that people send.
+  public var files = FileConfiguration()
   /// Further hosts that pages may load images from, as sources of a Content-Security-Policy.
   public var imageSources: [String] = []
   /// The folder with the templates of views; `nil` means that there are none.

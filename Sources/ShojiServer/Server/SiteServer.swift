@@ -20,6 +20,9 @@ public final class SiteServer: Service {
   let sessionTable: SessionTable
   private let effects: EffectRunner
   private let shared: SharedStores
+  private let kept: KeptFiles
+  /// Where files are that nothing else was said about: gone with the server.
+  private let temporaryFolder: TemporaryFolder?
   /// Whether shared stores were opened.
   private let isOpened = Atomic(false)
   /// Held here: stores do not hold who follows them.
@@ -35,6 +38,7 @@ public final class SiteServer: Service {
   ///   - effects: What the effects mean that apps put into their outboxes.
   ///   - sharedStores: The stores that belong to the server, kept in the storage as well.
   ///   - routes: What is served beside screens.
+  ///   - files: Where files are that people send; `nil` is a folder that goes with the server. The server closes it.
   ///   - onError: Told of everything that was dispatched, has failed, and was waited for by nobody; on any thread.
   ///   - configuration: Where it listens, and its limits.
   ///   - logger: Where it says what happens.
@@ -43,25 +47,33 @@ public final class SiteServer: Service {
   public convenience init(
     mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    files: (any FileStorage)? = nil,
     onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in },
     configuration: ServerConfiguration, logger: Logger
   ) throws {
     try self.init(
       mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, onError: onError, configuration: configuration, logger: logger, clock: .system
-    )
+      routes: routes, files: files, onError: onError, configuration: configuration, logger: logger,
+      clock: .system)
   }
 
   /// Makes a server that goes by a clock.
   package init(
     mounts: [Mount], storage: any Storage, effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
+    files: (any FileStorage)? = nil,
     onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in },
     configuration: ServerConfiguration, logger: Logger, clock: WallClock
   ) throws {
     shared = try SharedStores(sharedStores)
+    temporaryFolder = files == nil ? TemporaryFolder() : nil
+    let files = try files ?? temporaryFolder?.storage(configuration.files)
+    guard let files else { throw ServerError("There is no folder for files that are sent") }
+    kept = KeptFiles(
+      storage: files, waitSeconds: configuration.files.waitSeconds, clock: clock, logger: logger)
     self.effects = try EffectRunner(
-      effects, jobs: sharedStores, storage: storage, clock: clock, logger: logger)
+      effects + KeptFiles.effects(of: files), jobs: sharedStores, storage: storage, clock: clock,
+      logger: logger)
     self.configuration = configuration
     self.storage = storage
     self.logger = logger
@@ -95,7 +107,8 @@ public final class SiteServer: Service {
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
       effects: self.effects, health: StorageHealth(storage),
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
-      shared: shared, presence: PresenceKeeper(shared, clock: clock), onError: onError)
+      shared: shared, presence: PresenceKeeper(shared, clock: clock), files: kept,
+      onError: onError)
     let sessions = SessionTable(environment: environment)
     let table = RouteTable(routes)
     let handler = SiteHandler(
@@ -105,8 +118,13 @@ public final class SiteServer: Service {
     sessionTable = sessions
     sleeperWatches = shared.stores.map { SleeperWatch($0, sessions) }
     var http = configuration.http
-    http.servesAllMethods = !table.isEmpty
     http.languages = mountTable.languages
+    // Files come by PATCH.
+    http.servesAllMethods = true
+    http.spool = Spool(
+      folder: configuration.files.spoolFolder ?? NSTemporaryDirectory(),
+      bytes: configuration.files.limits.bytes,
+      bytesPerAddress: configuration.files.limits.bytesPerAddress)
     engine = HTTPEngine(configuration: http, handler: handler, logger: logger)
   }
 
@@ -153,6 +171,7 @@ public final class SiteServer: Service {
       guard let self, port != 0 else { return }
       Task {
         await self.sessionTable.sweep()
+        await self.kept.sweep()
         self.effects.lookAround()
         self.sweepLater()
       }
@@ -204,6 +223,7 @@ public final class SiteServer: Service {
     await effects.stop(deadline: .seconds(configuration.drainSeconds))
     await shared.close()
     await storage.close()
+    await kept.storage.close()
     logger.info("stopped")
   }
 }

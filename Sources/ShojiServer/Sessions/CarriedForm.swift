@@ -1,7 +1,9 @@
+import Foundation
+import ShojiStorage
 import ShojiUI
 
 /// What a person had filled in where a form was not carried out, until its screen is there again: a login
-/// may stand before it. Files and secrets are not kept.
+/// may stand before it. Secrets are not kept.
 struct CarriedForm: Sendable, Equatable {
   /// The URL of the screen.
   let path: String
@@ -20,7 +22,20 @@ struct CarriedForm: Sendable, Equatable {
 
   /// Keeps what a form says.
   init(_ post: FormPost, at location: Location, notice: String) {
-    self.init(path: location.path, notice: notice, values: post.openValues)
+    self.init(path: location.path, notice: notice, values: post.carriedValues)
+  }
+
+  /// The files of each control, by address.
+  var files: [String: [StoredFile]] {
+    var found: [String: [StoredFile]] = [:]
+    for text in values[FormPost.carriedFiles] ?? [] {
+      guard let bar = text.firstIndex(of: "|"),
+        let file = try? JSONDecoder().decode(
+          StoredFile.self, from: Data(text[text.index(after: bar)...].utf8))
+      else { continue }
+      found[String(text[..<bar]), default: []].append(file)
+    }
+    return found
   }
 
   /// Writes the form down.
@@ -41,5 +56,25 @@ struct CarriedForm: Sendable, Equatable {
     values = try reader.dictionary { reader throws(SnapshotFault) in
       try reader.list { reader throws(SnapshotFault) in try reader.text() }
     }
+  }
+}
+
+extension FormPost {
+  /// Where the files of a form stand among its values: no control has such an address, and what a form says
+  /// under it is no value.
+  static let carriedFiles = "\(FormKey.file)"
+
+  /// What is kept of the form: its values, and what is known of its files, each behind its address.
+  var carriedValues: [String: [String]] {
+    var values = openValues
+    let files = storedFiles.flatMap { address, files in
+      files.compactMap { file in
+        (try? JSONEncoder().encode(file)).map {
+          "\(address)|\(String(decoding: $0, as: UTF8.self))"
+        }
+      }
+    }
+    if !files.isEmpty { values[Self.carriedFiles] = files.sorted() }
+    return values
   }
 }

@@ -1,4 +1,5 @@
 import ShojiHTML
+import ShojiStorage
 import ShojiUI
 
 extension FormPost {
@@ -18,7 +19,7 @@ extension FormPost {
       hash.add(part: name.utf8.span)
       for file in files[name] ?? [] {
         hash.add(part: file.name.utf8.span)
-        hash.add(part: file.bytes.span)
+        hash.add(part: file.digest.utf8.span)
       }
     }
     return hash.value

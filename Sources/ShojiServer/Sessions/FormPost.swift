@@ -1,3 +1,4 @@
+import ShojiStorage
 import ShojiUI
 
 /// A form of one of our pages.
@@ -15,7 +16,13 @@ struct FormPost: Sendable {
   /// The values of each control, by address.
   let values: [String: [String]]
   /// The files of each control, by address; none of one that was left empty.
-  let files: [String: [PostedFile]]
+  let files: [String: [StoredFile]]
+  /// The files that came with forms before and wait to be taken, by address, as far as they are this session's.
+  var kept: [String: [StoredFile]] = [:]
+  /// What the form says of such files: addresses and ids.
+  var references: [String] = []
+  /// Why files could not be kept, by address.
+  var unkept: [String: String] = [:]
   /// The controls whose values are secret, by address.
   var secrets: Set<String> = []
 
@@ -37,16 +44,14 @@ extension FormPost {
     var event: String?
     var focus: String?
     var values: [String: [String]] = [:]
-    var files: [String: [PostedFile]] = [:]
+    var files: [String: [StoredFile]] = [:]
     var secrets: Set<String> = []
     for field in form.fields {
       guard let text = field.text else {
         guard let file = field.file else { continue }
         // An input that was left empty sends a file without a name.
-        let sent =
-          file.name.isEmpty
-          ? [] : [PostedFile(name: file.name, contentType: file.contentType, bytes: file.bytes)]
-        files[field.name, default: []] += sent
+        files[field.name, default: []] += file.name.isEmpty ? [] : [Self.file(file)]
+        if let refusal = file.refusal { unkept[field.name] = refusal }
         continue
       }
       switch field.name {
@@ -56,6 +61,7 @@ extension FormPost {
       case Self.event: event = event ?? text
       case Self.focus: focus = focus ?? text
       case Self.secret: secrets.insert(text)
+      case Self.file: references.append(text)
       default: values[field.name, default: []].append(text)
       }
     }
@@ -69,6 +75,28 @@ extension FormPost {
     self.secrets = secrets
   }
 
+  /// A file of the form; one that is not kept has no more than what tells it from others.
+  private static func file(_ file: FormFile) -> StoredFile {
+    file.stored
+      ?? StoredFile(
+        id: .random(), name: file.name, contentType: file.contentType,
+        size: Int64(file.bytes.count), digest: file.digest ?? Cryptography.hexSHA256(file.bytes))
+  }
+
+  /// The ids that the form names, with the addresses of their controls.
+  var namedFiles: [(address: String, id: FileID)] {
+    references.prefix(100).compactMap { text in
+      guard let bar = text.lastIndex(of: "|") else { return nil }
+      return FileID(String(text[text.index(after: bar)...])).map { (String(text[..<bar]), $0) }
+    }
+  }
+
+  /// All files of the form that the storage has, by address.
+  var storedFiles: [String: [StoredFile]] {
+    kept.merging(files.filter { unkept[$0.key] == nil && !$0.value.isEmpty }) { $0 + $1 }
+  }
+
+  private static let file = "\(FormKey.file)"
   private static let token = "\(FormKey.token)"
   private static let ticket = "\(FormKey.ticket)"
   private static let window = "\(FormKey.window)"

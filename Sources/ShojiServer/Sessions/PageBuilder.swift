@@ -29,7 +29,7 @@ struct PageBuilder: Sendable {
     ///   - imageSources: Further hosts that images may come from.
     ///   - isShownInFrames: Whether other pages of the site may show them in frames.
     init(imageSources: [String], isShownInFrames: Bool) throws {
-      let images = (["'self'", "data:"] + imageSources).joined(separator: " ")
+      let images = (["'self'", "data:", "blob:"] + imageSources).joined(separator: " ")
       // Everything from here and nothing inline (ASVS 3.4.3).
       let policy = """
         default-src 'self'; script-src 'self'; style-src 'self'; img-src \(images); \

@@ -124,7 +124,7 @@ extension Session {
     }
     target.carried = nil
     target.notice = carried.isTold ? Notice.carried : carried.notice
-    target.window.fillIn(carried.values)
+    target.window.fillIn(carried.values, files: carried.files)
   }
 
   /// What leads a browser without the script back to what was pressed, if that is on the page that it gets

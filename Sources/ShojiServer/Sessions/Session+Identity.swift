@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiStorage
 import ShojiStore
 import ShojiUI
 import Synchronization
@@ -100,6 +101,18 @@ final class SessionControl: UISession {
   func renew(isRemembered: Bool) { ask(.renew(isRemembered: isRemembered)) }
 
   func end() { ask(.end) }
+
+  var files: (any FileStorage)? { session?.environment.files.storage }
+
+  func claim(_ files: [StoredFile]) { add(ClaimedFiles(ids: files.map(\.id)), of: files) }
+
+  func delete(_ files: [StoredFile]) { add(DeletedFiles(ids: files.map(\.id)), of: files) }
+
+  private func add(_ effect: some LastingEffect, of files: [StoredFile]) {
+    guard !files.isEmpty else { return }
+    // Ids of files are all that is in it, and can always be written.
+    session?.assumeIsolated { try? $0.makeOutbox().add(effect) }
+  }
 
   private func ask(_ change: Session.IdentityChange) {
     session?.assumeIsolated { session in

@@ -47,7 +47,7 @@ extension Session {
     let use = tickets.consume(ticket, for: fingerprint)
     if use == .unknown {
       // It may be an old one that comes once more: what is empty in it takes nothing away.
-      let values = post.openValues.filter { $0.value.contains { !$0.isEmpty } }
+      let values = post.carriedValues.filter { $0.value.contains { !$0.isEmpty } }
       let carried = CarriedForm(
         path: location.path, notice: values.isEmpty ? Notice.outdated : Notice.forgotten,
         values: values)
@@ -185,7 +185,7 @@ extension Session {
     let target = answer.window
     guard target.path == location.path else {
       // The app has led elsewhere, to the login perhaps: this form's controls are not there.
-      if post.openValues.isEmpty {
+      if post.carriedValues.isEmpty {
         target.notice = Notice.outdated
       } else {
         target.carried = CarriedForm(post, at: location, notice: Notice.carried)
@@ -196,7 +196,8 @@ extension Session {
     if target.carried?.path == location.path { target.carried = nil }
     watch.carriesForm = true
     let delivery = target.window.deliver(
-      values: post.values, files: post.files, event: post.event, focus: post.focus)
+      values: post.values, files: post.files, kept: post.kept, unkept: post.unkept,
+      event: post.event, focus: post.focus)
     switch delivery {
     case .refused: target.notice = Notice.outdated
     case .held: target.notice = Notice.held

@@ -24,6 +24,7 @@ actor Session {
     let arrivals: ArrivalLimit
     let shared: SharedStores
     let presence: PresenceKeeper
+    let files: KeptFiles
     /// Told of everything that has failed while nobody waited for it.
     let onError: @Sendable (DispatchFailure) -> Void
   }

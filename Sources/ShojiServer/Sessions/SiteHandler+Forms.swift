@@ -32,7 +32,7 @@ extension SiteHandler {
   }
 
   /// Answers a form whose session cannot be had.
-  private func post(
+  func post(
     _ exchange: HTTPExchange, at location: Location, id: SessionID, absent: Session.Absence
   ) {
     if case .unavailable(let error) = absent {
@@ -42,8 +42,7 @@ extension SiteHandler {
     // Perhaps the second half of a double click on "Log in", or the same form once more because its
     // answer was lost: then we know the id that the session has since. Else the browser has, or is
     // about to get, another cookie, which must not be replaced by a stranger's.
-    SerialQueue().execute {
-      guard let form = self.form(of: exchange) else { return }
+    read(exchange) { form in
       let pages = self.pages
       let away = pages.redirect(to: location.path)
       guard let token = form.token, let ticket = form.ticket, self.signer.isToken(token, of: id)
@@ -68,7 +67,18 @@ extension SiteHandler {
   private func receive(
     _ exchange: HTTPExchange, at location: Location, in session: isolated Session
   ) {
+    guard !FormReceiver.isNeeded(for: exchange) else {
+      return receiveFiles(exchange, at: location, of: session)
+    }
     guard let form = form(of: exchange) else { return }
+    carryOut(form, exchange, at: location, in: session)
+  }
+
+  /// Carries out a form that was read.
+  func carryOut(
+    _ form: FormPost, _ exchange: HTTPExchange, at location: Location,
+    in session: isolated Session
+  ) {
     guard let token = form.token, let ticket = form.ticket else {
       // Without what our forms carry.
       return refuse(form, at: location, for: exchange, in: session)
@@ -98,17 +108,36 @@ extension SiteHandler {
     }
   }
 
+  /// Reads a form whose files are not kept, off the loop.
+  private func read(
+    _ exchange: HTTPExchange, _ next: @escaping @Sendable (FormPost) -> Void
+  ) {
+    guard FormReceiver.isNeeded(for: exchange) else {
+      return SerialQueue().execute {
+        if let form = self.form(of: exchange) { next(form) }
+      }
+    }
+    Task(executorPreference: WorkerPool.shared) {
+      var receiver = FormReceiver(exchange, limits: self.forms)
+      if let form = await self.form(of: exchange, &receiver) { next(form) }
+    }
+  }
+
   /// The form of a request; `nil` if it was none, which was answered then.
   private func form(of exchange: HTTPExchange) -> FormPost? {
     do {
       return FormPost(try exchange.form(limits: forms))
     } catch {
-      exchange.answer(
-        pages.speaking(to: exchange) {
-          pages.message(error.status, .formUnreadTitle, error.explanation.text, error: error)
-        })
+      refuse(exchange, error)
       return nil
     }
+  }
+
+  func refuse(_ exchange: HTTPExchange, _ error: FormError) {
+    exchange.answer(
+      pages.speaking(to: exchange) {
+        pages.message(error.status, .formUnreadTitle, error.explanation.text, error: error)
+      })
   }
 
   private func refuseStranger(_ exchange: HTTPExchange) {

@@ -32,7 +32,8 @@ extension SiteHandler {
     let name = SessionCookie.name(for: exchange)
     let request = RouteRequest(exchange, parameters: parameters, hiding: name)
     let reply = RouteAnswer(
-      route: route, name: routeName, request: request, pages: pages, exchange: exchange)
+      route: route, name: routeName, request: request, pages: pages, exchange: exchange,
+      files: environment.files.storage)
     do {
       guard try await route.requirement.isMet(request) else {
         let challenge: HTTPFields = [.wwwAuthenticate: route.requirement.challenge]

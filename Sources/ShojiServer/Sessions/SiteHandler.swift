@@ -36,8 +36,12 @@ final class SiteHandler: HTTPHandler {
     self.routes = routes
   }
 
+  /// Whether a request is for a route.
+  func hasRoute(for exchange: HTTPExchange) -> Bool { routes.match(exchange) != nil }
+
   func handle(_ exchange: HTTPExchange) {
     if let match = routes.match(exchange) { return answer(match, exchange) }
+    if answerUpload(exchange) { return }
     let name = SessionCookie.name(for: exchange)
     if isOfTab(exchange) {
       // A tab that is only open must not keep its session from expiring.

@@ -173,6 +173,35 @@ import Testing
     }
   }
 
+  @Test func `A form is the same in whatever pieces it comes`() throws {
+    let body =
+      "hello\r\n" + Self.part("name=\"a\"", "1\r\n--2") + Self.part("name=e", "")
+      + "--b\r\nContent-Disposition: form-data; name=s\r\n\r\n"
+      + Self.part(
+        "name=\"f\"; filename=\"x.txt\"", "\r\n--\r\n--c\r\n\r\n", "Content-Type: image/png\r\n")
+      + "--b--\r\n"
+    let whole = try parse(body)
+    #expect(whole.count == 4)
+    let bytes = Array(body.utf8)
+    for size in 1...bytes.count {
+      var parser = try MultipartParser(boundary: [0x62], limits: FormLimits())
+      var (fields, header, content): ([FormField], MultipartHeader?, [UInt8]) = ([], nil, [])
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        for event in try parser.feed(Array(bytes[start..<min(start + size, bytes.count)])) {
+          switch event {
+          case .part(let next): header = next
+          case .bytes(let bytes): content += bytes
+          case .end:
+            fields.append(try #require(header).field(content))
+            content = []
+          }
+        }
+      }
+      try parser.finish()
+      #expect(fields == whole, "in pieces of \(size)")
+    }
+  }
+
   /// What nearly is the boundary everywhere, for a boundary of 70 equal letters.
   private static let hostile = [
     String(repeating: "a", count: 300_000), String(repeating: "\r\n--", count: 70_000),

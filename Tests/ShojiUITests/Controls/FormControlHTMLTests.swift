@@ -1,5 +1,6 @@
 import Foundation
 import ShojiUI
+import ShojiStorage
 import Testing
 
 @testable import ShojiScreens
@@ -207,6 +208,7 @@ struct FormControlHTMLTests {
     let good = PostedFile(name: "a.png", contentType: "text/plain", bytes: png)
     #expect(send(good) == nil)
     #expect(taken == [good])
+    #expect(control.takeFiles() == [good])
     #expect(journal.take() == ["valueChanged"])
     #expect(UIImage(data: Data(png))?.size == CGSize(width: 3, height: 2))
     let text = PostedFile(name: "a.png", contentType: "image/png", bytes: Array("text".utf8))

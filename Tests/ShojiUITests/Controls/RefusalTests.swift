@@ -1,4 +1,5 @@
 import ShojiUI
+import ShojiStorage
 import Testing
 
 @testable import ShojiScreens

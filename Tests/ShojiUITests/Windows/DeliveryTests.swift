@@ -1,5 +1,6 @@
 import Foundation
 import ShojiUI
+import ShojiStorage
 import Testing
 
 @testable import ShojiScreens
@@ -175,7 +176,7 @@ private final class FormView: UIView {
     #expect(window.deliver(values: [:], event: form.save.address) == .refused)
   }
 
-  @Test func `files are there for all events of their form and forgotten after them`() {
+  @Test func `files are there for all events of their form and stay until they are taken`() {
     let picker = UIFilePicker()
     form.addSubview(picker)
     var seen: [Int] = []
@@ -187,6 +188,10 @@ private final class FormView: UIView {
       values: [:], files: [picker.address: [file]], event: form.save.address)
     #expect(delivery == .delivered)
     #expect(seen == [1, 1])
+    #expect(picker.files == [file])
+    #expect(window.page().contains("a.txt"))
+    #expect(picker.takeFiles() == [file])
     #expect(picker.files.isEmpty)
+    #expect(!window.page().contains("a.txt"))
   }
 }

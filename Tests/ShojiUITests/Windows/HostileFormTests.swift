@@ -1,5 +1,6 @@
 import Foundation
 import ShojiUI
+import ShojiStorage
 import Testing
 
 @testable import ShojiScreens

@@ -1,3 +1,5 @@
+import ShojiStorage
+
 /// One entry of a submitted form, in document order. Names are plain text: `a[b]` builds nothing.
 struct FormField: Sendable, Equatable {
   var name: String
@@ -27,5 +29,12 @@ struct FormFile: Sendable, Equatable {
   /// Empty when the file input was left empty.
   var name: String
   var contentType: String
+  /// Its content, where it is in memory.
   var bytes: [UInt8]
+  /// What it became, where files are kept.
+  var stored: StoredFile?
+  /// The SHA-256 of its content, where that was read and not kept.
+  var digest: String?
+  /// Why it is not kept, for the person.
+  var refusal: String?
 }

@@ -45,6 +45,16 @@ struct Preconditions {
     return .proceed
   }
 
+  /// For what is known by its tag alone.
+  func evaluate(tag: String) -> Outcome {
+    if let ifMatch, !Self.lists(ifMatch, tag, weakly: false) { return .failed }
+    if let ifNoneMatch, Self.lists(ifNoneMatch, tag, weakly: true) { return .notModified }
+    return .proceed
+  }
+
+  /// Whether a `Range` still speaks of what the client has a part of, which is known by its tag alone.
+  func rangeApplies(to tag: String) -> Bool { ifRange.map { $0 == tag } ?? true }
+
   /// Whether a `Range` still speaks of the file that the client has a part of.
   func rangeApplies(to file: StaticFile) -> Bool {
     guard let ifRange else { return true }

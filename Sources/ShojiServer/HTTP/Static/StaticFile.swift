@@ -53,6 +53,13 @@ struct StaticFile {
     self.descriptor = file
   }
 
+  /// The file with a tag that says what is in it.
+  func tagged(_ tag: String) -> StaticFile {
+    var file = self
+    file.entityTag = tag
+    return file
+  }
+
   /// The file in another form, which has a tag of its own.
   func coded(_ coding: ContentCoding) -> StaticFile {
     guard coding == .gzip else { return self }

@@ -1,0 +1,20 @@
+public import ShojiStorage
+
+/// What may be kept of files that people send, until an app takes them.
+public struct FileConfiguration: Sendable {
+  /// What may wait, and what may be on the way.
+  public var limits: FileLimits
+  /// How long a file waits to be taken, in seconds.
+  public var waitSeconds: Int64
+  /// The folder to which files go while they come; `nil` is the system's for temporary files.
+  public var spoolFolder: String?
+
+  /// Makes a configuration with the defaults.
+  public init(
+    limits: FileLimits = FileLimits(), waitSeconds: Int64 = 86_400, spoolFolder: String? = nil
+  ) {
+    self.limits = limits
+    self.waitSeconds = waitSeconds
+    self.spoolFolder = spoolFolder
+  }
+}
