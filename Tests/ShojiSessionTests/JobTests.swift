@@ -44,7 +44,9 @@ struct JobTests {
       #expect(commit.effects.map(\.key) == jobs.state.all.map(\.key))
       #expect(commit.changes.count == 1)
       #expect(shop.done == ["ground", "walls", "roof"])
-      #expect(try browser.visit("/jobs").text.contains("Build a house is done: The roof"))
+      try await until {
+        try browser.visit("/jobs").text.contains("Build a house is done: The roof")
+      }
       #expect(jobs.state.tagged("house").count == 1)
     }
   }
@@ -58,10 +60,12 @@ struct JobTests {
       try browser.press("Build")
       try await until { shop.done == ["ground", "walls"] }
       try await until { jobs.state.all.first?.note != nil }
-      #expect(try browser.visit("/jobs").text.contains("is running: The ground of the house"))
+      try await until {
+        try browser.visit("/jobs").text.contains("is running: The ground of the house")
+      }
       try browser.press("Cancel")
       try await until { jobs.state.all.map(\.phase) == [.cancelled] }
-      #expect(try browser.visit("/jobs").text.contains("is cancelled"))
+      try await until { try browser.visit("/jobs").text.contains("is cancelled") }
       #expect(shop.done == ["ground", "walls"] && shop.cancelled == 1)
       #expect(try await server.server.storage.effects(dueBy: .max, limit: 9).isEmpty)
       #expect(jobs.state.keysToCancel.isEmpty)
@@ -117,7 +121,7 @@ struct JobTests {
       browser.reconnect(to: server)
       try await until { jobs.state.all.map(\.phase) == [.done] }
       #expect(jobs.state.all.first?.key == key && jobs.state.all.first?.attempt == 1)
-      #expect(try browser.visit("/jobs").text.contains("is done: The roof"))
+      try await until { try browser.visit("/jobs").text.contains("is done: The roof") }
     }
     #expect(shop.done == ["ground", "walls", "roof"])
   }
