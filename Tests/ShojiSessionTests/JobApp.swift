@@ -38,8 +38,10 @@ final class Workshop: Sendable {
   func work(_ step: String) async throws {
     state.withLock { $0.done.append(step) }
     while state.withLock({ $0.isClosed.contains(step) }) {
-      if Task.isCancelled { state.withLock { $0.cancelled += 1 } }
-      try Task.checkCancellation()
+      if Task.isCancelled {
+        state.withLock { $0.cancelled += 1 }
+        throw CancellationError()
+      }
       await Task.yield()
     }
   }

@@ -56,6 +56,7 @@ extension EffectRunner {
     let task = Task { try await handler.perform(effect.payload, run) }
     let trial = EffectTrial(run: run, task: task, isJob: handler.facts != nil)
     if change({ $0.note(trial, of: effect.key) }) { trial.drain() }
+    if change({ $0.isEnding }) { trial.end() }
     if isToCancel(effect.key) { trial.cancel() }
     clock.after(handler.timeLimit) { task.cancel() }
     do {

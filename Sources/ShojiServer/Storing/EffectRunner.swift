@@ -117,7 +117,11 @@ final class EffectRunner: Sendable {
     drain()
     let limit = Task {
       try? await Task.sleep(for: deadline)
-      for run in work.withLock({ Array($0.runs.values) }) { run.end() }
+      let runs = work.withLock { work in
+        work.isEnding = true
+        return Array(work.runs.values)
+      }
+      for run in runs { run.end() }
       try? await Task.sleep(for: .seconds(1))
       change { $0.isOverdue = true }
     }

@@ -16,6 +16,8 @@ struct EffectWork {
   var isAskedAgain = false
   /// Whether nothing more is begun.
   var isStopped = false
+  /// Whether what still runs is cancelled.
+  var isEnding = false
   /// Who waits until nothing runs any more, and whether that has taken too long.
   var rest: CheckedContinuation<Void, Never>?
   var isOverdue = false
