@@ -28,7 +28,7 @@ struct FrameworkLiteralTests {
             !plain.contains(words) || Self.ofApp.contains(words), "\(words) in \(entry.id)")
         }
       }
-      #expect(marked > 100)
+      #expect(marked > 20)
     }
   }
 }
