@@ -111,7 +111,7 @@ final class SessionControl: UISession {
   private func add(_ effect: some LastingEffect, of files: [StoredFile]) {
     guard !files.isEmpty else { return }
     // Ids of files are all that is in it, and can always be written.
-    session?.assumeIsolated { try? $0.makeOutbox().add(effect) }
+    session?.assumeIsolated { _ = try? $0.makeOutbox().add(effect) }
   }
 
   private func ask(_ change: Session.IdentityChange) {
