@@ -70,7 +70,8 @@ struct FilesTests {
       server.send(SIGTERM)
       _ = server.waitForExit()
     }
-    let url = try #require(server.readLine().split(separator: " ").last.map(String.init)) + "/files"
+    let line = server.readLine().split(whereSeparator: \.isWhitespace)
+    let url = try #require(line.last.map(String.init)) + "/files"
     let jar = folder.path + "/jar"
     let page = Page(html: try Curl.run(["--cookie-jar", jar, url]).body)
     let hidden = page.fields.filter { $0.name.hasPrefix("_") }

@@ -146,7 +146,7 @@ struct FilesTests {
       #expect(browser.response.status == 503)
       #expect(browser.page.html.contains("Remove a.txt"))
       storage.fail(nil)
-      try browser.press("Remove")
+      try browser.press("Remove a.txt")
       #expect(!browser.page.html.contains("Remove a.txt"))
       #expect(browser.page.fields.first { $0.label == "Name" }?.value == "Ada")
       try await waitUntil("it is deleted") { contents.isEmpty }
@@ -228,9 +228,10 @@ struct FilesTests {
       try browser.press("Drop")
       let cookie = try #require(try browser.cookie("shoji"))
       let name = try #require(browser.page.fields.first { $0.kind == .file }?.name)
+      let ticket = try #require(browser.page.value(of: "_ticket"))
       let url = server.url + "/papers"
       let forged = try Curl.run([
-        "--cookie", "shoji=\(cookie)", "-F", "_token=x", "-F", "_ticket=y", "-F",
+        "--cookie", "shoji=\(cookie)", "-F", "_token=x", "-F", "_ticket=\(ticket)", "-F",
         "\(name)=@\(path)", url,
       ])
       #expect(forged.status == 403)

@@ -149,6 +149,7 @@ struct ServerSettings: Sendable {
     environment: [String: String], flags: [String], known: [any SettingDescription] = []
   ) throws(SettingsError) {
     server.sessions.durability = .process
+    server.http.maximumUploadBytes = 33_554_432
     if let taken = known.first(where: { own in Self.all.contains { $0.name == own.name } }) {
       throw SettingsError("\(taken.name) is a setting of the server. Mend: give yours another name")
     }

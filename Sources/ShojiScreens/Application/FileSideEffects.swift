@@ -28,7 +28,7 @@ public struct DeleteFiles: AnySideEffect {
 
 extension AnySideEffectContext {
   /// Where the files are that people have sent, to be read piece by piece.
-  /// - Throws: `NavigationError` where there is no window; ``FileStorageError/unavailable(_:)`` where the window has
+  /// - Throws: `NavigationError` where there is no window; `FileStorageError.unavailable` where the window has
   ///   no session, as in a test.
   public func fileStorage() async throws -> any FileStorage {
     let found = FoundStorage()

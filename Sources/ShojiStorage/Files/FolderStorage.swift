@@ -29,6 +29,7 @@ public final class FolderStorage: FileStorage {
     index = Mutex(try place.waitingFiles())
   }
 
+  /// Begins a file, if there is room for it.
   @concurrent public func begin(_ file: NewFile) async throws -> FileID {
     let id = FileID.random()
     try checkTotal(adding: 0)
@@ -47,6 +48,7 @@ public final class FolderStorage: FileStorage {
     }
   }
 
+  /// Writes bytes to the end of a file.
   @concurrent public func append(
     _ bytes: [UInt8], to id: FileID, at offset: Int64
   ) async throws {
@@ -76,12 +78,14 @@ public final class FolderStorage: FileStorage {
     }
   }
 
+  /// How far a file has come.
   @concurrent public func progress(of id: FileID) async throws -> (file: NewFile, size: Int64)? {
     index.withLock { index in
       index.entries[id].flatMap { $0.file == nil ? ($0.new, $0.size) : nil }
     }
   }
 
+  /// Gives a complete file its name.
   @concurrent public func finish(_ file: StoredFile) async throws {
     let known = index.withLock { $0.entries[file.id] }
     guard var entry = known else { throw FileStorageError.absent }
@@ -95,12 +99,14 @@ public final class FolderStorage: FileStorage {
     }
   }
 
+  /// A file of somebody that waits.
   @concurrent public func waiting(
     _ id: FileID, of owner: FileOwner
   ) async throws -> StoredFile? {
     index.withLock { $0.entries[id].flatMap { $0.new.owner == owner ? $0.file : nil } }
   }
 
+  /// Lets files stay.
   @concurrent public func claim(_ ids: [FileID]) async throws {
     for id in ids where index.withLock({ $0.entries[id]?.file != nil }) {
       try place.removeWaiting(id)
@@ -108,14 +114,17 @@ public final class FolderStorage: FileStorage {
     }
   }
 
+  /// What is known of a finished file.
   @concurrent public func file(_ id: FileID) async throws -> StoredFile? { place.file(id) }
 
+  /// A stretch of a file.
   @concurrent public func read(
     _ id: FileID, at offset: Int64, count: Int
   ) async throws -> [UInt8] {
     try place.read(id, at: offset, count: count)
   }
 
+  /// Removes files.
   @concurrent public func delete(_ ids: [FileID]) async throws {
     for id in ids {
       let size = place.size(of: id)
@@ -125,6 +134,7 @@ public final class FolderStorage: FileStorage {
     }
   }
 
+  /// Removes what was not claimed in time.
   @concurrent public func sweep(now: Int64) async throws -> Int {
     let due = index.withLock { $0.entries.filter { $0.value.new.expires <= now }.map(\.key) }
     try await delete(due)
