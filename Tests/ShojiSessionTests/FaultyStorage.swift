@@ -1,5 +1,6 @@
 import ShojiStorage
 import Synchronization
+import Testing
 
 /// A storage in memory that a test can hold up, and let fail.
 final class FaultyStorage: Storage {
@@ -142,10 +143,17 @@ final class FaultyStorage: Storage {
   func close() async {}
 }
 
-/// Returns when something has become true; ends with the time limit of the test.
-func until(_ isTrue: () async throws -> Bool) async throws {
+/// Returns when something has become true; throws, and says where, when it has not within half a minute.
+func until(
+  _ isTrue: () async throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let start = ContinuousClock.now
   while try await !isTrue() {
     try Task.checkCancellation()
+    guard ContinuousClock.now - start < .seconds(30) else {
+      Issue.record("this does not become true", sourceLocation: sourceLocation)
+      throw CancellationError()
+    }
     await Task.yield()
   }
 }

@@ -40,17 +40,17 @@ struct FindPeople: TypedReturningSideEffect {
 /// Adds an expense with its receipt, once, and goes back to the list.
 struct AddExpense: SideEffect {
   let draft: ExpenseDraft
-  let receipt: PostedFile?
+  let receipt: StoredFile?
 
   func sideEffect(_ context: LedgerContext) async throws {
     guard let person = context.getState().signedIn else { throw LedgerFault.notAllowed }
-    let (database, key) = (context.dependencies.database, context.idempotencyKey("expense"))
     let expense = Expense(
-      key: key, owner: person.account.rawValue, name: person.name, title: draft.title,
+      key: context.idempotencyKey("expense"), owner: person.account.rawValue, name: person.name,
+      title: draft.title,
       cents: Int(truncating: (draft.amount ?? 0) * 100 as NSDecimalNumber),
       day: Expense.text(of: draft.day), kind: draft.kind,
-      receipt: try receipt.map { try database.keep($0, key: key) })
-    try await database.add([expense])
+      receipt: receipt)
+    try await context.dependencies.database.add([expense])
     try await context.dispatch(Hide(Destination.add)).value
     try await context.finish("Saved.")
   }

@@ -27,19 +27,8 @@ struct NoteChange: SharedStateUpdater {
   func updateState(_ state: inout Changes) { state.count += 1 }
 }
 
-typealias ChangesStore = SharedStore<Changes, EmptySideEffectDependencyContainer>
-
-/// What side effects work with.
-final class LedgerDependencies: NavigatingDependencies {
-  let navigator = Navigator()
-  let database: LedgerDatabase
-  let accounts: Accounts
-
-  init(_ database: LedgerDatabase, _ accounts: Accounts) {
-    (self.database, self.accounts) = (database, accounts)
-  }
-}
-
+/// What side effects work with: a navigator, and what the program has.
+typealias LedgerDependencies = ProgramDependencies<Program>
 typealias LedgerContext = SideEffectContext<LedgerState, LedgerDependencies>
 
 /// The screens: `Show(.expense(42))`.
@@ -63,9 +52,9 @@ final class LedgerApplication: Application {
   weak var window: UIWindow?
   private let screens: AccountScreens
 
-  init(_ context: ApplicationContext, _ database: LedgerDatabase, _ accounts: Accounts) {
-    store = context.makeStore(dependencies: LedgerDependencies(database, accounts))
-    screens = AccountScreens(accounts, context: context, start: [Self.startScreen])
+  init(_ context: ApplicationContext, _ program: Program) {
+    store = context.makeStore(dependencies: LedgerDependencies(program))
+    screens = AccountScreens(program.accounts, context: context, start: [Self.startScreen])
   }
 
   func installRoot(

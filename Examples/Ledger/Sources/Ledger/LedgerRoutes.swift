@@ -2,29 +2,14 @@ import Foundation
 import Shoji
 
 /// What is beside the screens: receipts and an export for people, JSON and a webhook for programs.
-struct LedgerRoutes {
-  let database: LedgerDatabase
-  let changes: ChangesStore
-  let apiToken: String?
-  let cardKey: String?
-
-  /// What the card company says of a payment.
-  private struct Payment: Codable, Sendable {
-    let id: String
-    let account: String
-    let holder: String
-    let shop: String
-    let cents: Int
-    let day: String
-  }
-
+extension Program {
   @HTTPRouteBuilder var routes: [HTTPRoute] {
     HTTPRoute(.get, "receipts/:id", in: LedgerApplication.self) { [database] request, context in
       let (id, seen) = (try request.parameter("id", as: Int64.self), context.getState().visibility)
-      guard let name = try await database.expense(id, seen)?.receipt else {
+      guard let receipt = try await database.expense(id, seen)?.receipt else {
         throw HTTPError(.notFound, "There is no such receipt.")
       }
-      return .file(database.url(of: name))
+      return .file(receipt, as: .inline)
     }
 
     HTTPRoute(.get, "export.csv", in: LedgerApplication.self) { [database] _, context in
@@ -35,14 +20,14 @@ struct LedgerRoutes {
       }.attachment("expenses.csv")
     }
 
-    if let apiToken {
-      HTTPRoute(.get, "api/expenses", requiring: .bearer(apiToken)) { [database] request in
+    if let token = try? settings[Self.apiToken.ifSet] {
+      HTTPRoute(.get, "api/expenses", requiring: .bearer(token)) { [database] request in
         let query = try request.parameters(as: ExpenseQuery.self)
         return try .json(Array(await database.expenses(query, .all).rows))
       }
     }
 
-    if let cardKey {
+    if let cardKey = try? settings[Self.cardKey.ifSet] {
       HTTPRoute(.post, "hooks/card") { [database, changes] request in
         guard request.isSigned(in: "X-Signature", key: cardKey.utf8) else {
           throw HTTPError(.forbidden, "The signature is not right.")
@@ -59,6 +44,16 @@ struct LedgerRoutes {
       }
     }
   }
+}
+
+/// What the card company says of a payment.
+private struct Payment: Codable, Sendable {
+  let id: String
+  let account: String
+  let holder: String
+  let shop: String
+  let cents: Int
+  let day: String
 }
 
 extension Expense {

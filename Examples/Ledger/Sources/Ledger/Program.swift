@@ -20,8 +20,7 @@ struct Program: ConfigurableServer {
   let settings: Settings
   let database: LedgerDatabase
   let accounts: Accounts
-  let changes = ChangesStore(
-    "changes", Changes.self, updaters: [NoteChange.self], lasts: false)
+  let changes = SharedStore("changes", Changes.self, updaters: [NoteChange.self], lasts: false)
   let mailer: SMTPMailer?
   let mailbox = MailboxMailer()
 
@@ -54,15 +53,7 @@ struct Program: ConfigurableServer {
   var effects: [EffectHandler] { accounts.effects(mailer ?? mailbox) }
 
   var applications: [Mount] {
-    Mount { LedgerApplication($0, database, accounts) }
-    // While there is no mail server, mails are shown.
+    Mount { LedgerApplication($0, self) }
     if mailer == nil { Mount("mailbox") { MailboxApplication($0, mailbox) } }
-  }
-
-  var routes: [HTTPRoute] {
-    LedgerRoutes(
-      database: database, changes: changes, apiToken: try? settings[Self.apiToken.ifSet],
-      cardKey: try? settings[Self.cardKey.ifSet]
-    ).routes
   }
 }

@@ -30,8 +30,7 @@ struct Expense: Codable, Equatable, Identifiable, Sendable {
   var day: String
   var kind: Kind
   var status = Status.waiting
-  /// The name of the receipt's file, if there is one.
-  var receipt: String?
+  var receipt: StoredFile?
 }
 
 extension Expense: FetchableRecord, MutablePersistableRecord {
@@ -76,7 +75,6 @@ struct ExpenseQuery: ScreenQuery, Equatable {
   enum Order: String, CaseIterable, Codable, Sendable {
     case newest = "Newest first"
     case highest = "Highest first"
-    case title = "By title"
   }
 
   var page = 0

@@ -2,23 +2,19 @@ import Foundation
 import GRDB
 import Shoji
 
-/// The rows that all people share, in a file of SQLite, with the receipts beside it.
+/// The rows that all people share, in a file of SQLite.
 final class LedgerDatabase: Sendable {
   static let pageSize = 50
 
   private let pool: DatabasePool
-  private let receipts: URL
 
   /// Opens the database, or begins it.
   init(folder: String) throws {
-    let folder = URL(filePath: folder, directoryHint: .isDirectory)
-    receipts = folder.appending(path: "receipts", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: receipts, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var configuration = Configuration()
     // What was answered is on the disk.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-    pool = try DatabasePool(
-      path: folder.appending(path: "ledger.sqlite").path, configuration: configuration)
+    pool = try DatabasePool(path: "\(folder)/ledger.sqlite", configuration: configuration)
     var migrator = DatabaseMigrator()
     migrator.registerMigration("expenses") { database in
       try database.create(table: "expense") { table in
@@ -99,7 +95,6 @@ final class LedgerDatabase: Sendable {
     switch order {
     case .newest: request.order(Column("day").desc, Column("id").desc)
     case .highest: request.order(Column("cents").desc, Column("id").desc)
-    case .title: request.order(Column("title").collating(.nocase), Column("id"))
     }
   }
 
@@ -131,16 +126,4 @@ final class LedgerDatabase: Sendable {
   }
 
   func close() throws { try pool.close() }
-
-  // MARK: Receipts
-
-  /// Keeps a receipt under a name that nobody guesses, and that is the same for the same press.
-  func keep(_ receipt: PostedFile, key: String) throws -> String {
-    let ending = ["image/png": "png", "application/pdf": "pdf"][receipt.contentType] ?? "jpg"
-    let name = "\(key).\(ending)"
-    try Data(receipt.bytes).write(to: url(of: name), options: .atomic)
-    return name
-  }
-
-  func url(of receipt: String) -> URL { receipts.appending(path: receipt) }
 }

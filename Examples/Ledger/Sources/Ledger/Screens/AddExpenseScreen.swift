@@ -9,7 +9,7 @@ final class AddExpenseView: PageView, ViewControllerModellableView {
   private let form = UIFormView(ExpenseDraft())
   private let receipt = UIFilePicker()
 
-  var didTapSave: ((ExpenseDraft, PostedFile?) -> Void)?
+  var didTapSave: ((ExpenseDraft, StoredFile?) -> Void)?
   var didTapCancel: Interaction?
 
   func setup() {
@@ -24,7 +24,7 @@ final class AddExpenseView: PageView, ViewControllerModellableView {
     receipt.acceptedContentTypes = ["image/png", "image/jpeg", "application/pdf"]
     receipt.maximumBytes = 5_000_000
     form.addArrangedSubview(receipt)
-    form.submit("Save") { [unowned self] in didTapSave?($0, receipt.files.first) }
+    form.submit("Save") { [unowned self] in didTapSave?($0, receipt.takeFiles().first) }
     form.cancel("Cancel") { [unowned self] in didTapCancel?() }
     show("New expense", form)
   }
