@@ -16,7 +16,7 @@ CRASH_SEED ?=
 # The modules whose documentation is checked.
 DOCUMENTED = Shoji ShojiAccounts ShojiServer ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
   ShojiBMView ShojiTesting
-SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests
+SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
 .PHONY: run test properties crash sanitize lint format bench bench-check docs image clean
 
@@ -32,6 +32,9 @@ test: lint
 	$(SWIFT) build --build-tests
 	# One after the other: some measure time, and many wait for programs that they have started.
 	Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --no-parallel
+	# An app in a package of its own, as a stranger would write it. It shares the build: nothing is compiled twice.
+	$(SWIFT) build --build-tests --package-path Examples/Ledger --scratch-path .build
+	Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --package-path Examples/Ledger --scratch-path .build
 	# The debug build has most of what the documentation is made from.
 	$(MAKE) docs
 	# What is deployed, built once: budgets are kept by it, and the browser looks at it, for optimisers have
