@@ -21,6 +21,11 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   case wholeNumber, number, atMostCharacters, oneFile, fileTooLarge, fileKind, aTime, aDate,
     notBefore, notAfter, fromTo, inSteps, oneOfOptions, oneOfPages, onOrOff
 
+  // MARK: Files
+  case atMostFiles, remove, removeNamed, cancelNamed, fileUnkept, filesTooMany, fileNoRoom,
+    fileRemoved, fileOffline, filePercentOf, filePercent, fileArrived, fileTooMuch, fileWithForm,
+    filesAwaited
+
   // MARK: Notices
   case noticeOutdated, noticeForgotten, noticeTooMany, noticeFailed, noticeHeld,
     noticePartlyDone, noticeExpired, noticeEnded, noticeUnreadable, noticeCarriedOn,

@@ -15,4 +15,13 @@ package struct ScriptWord: Sendable {
       words[word] == english[word] ? nil : ScriptWord(attribute: attribute, text: words[word])
     }
   }
+
+  /// What the script for files says, one text a line, with `%1` and `%2` for what is put in.
+  package static func ofFiles(in words: FrameworkWords) -> String {
+    let all: [FrameworkWord] = [
+      .remove, .removeNamed, .cancel, .cancelNamed, .fileRemoved, .fileOffline, .filePercentOf,
+      .filePercent, .fileArrived, .fileTooMuch, .fileWithForm, .filesAwaited, .fileTooLarge,
+    ]
+    return all.map { words[$0, "%1", "%2"] }.joined(separator: "\n")
+  }
 }

@@ -102,7 +102,7 @@ open class UIFilePicker: UIFormControl {
   private func check(_ sent: [StoredFile]) throws(RefusedValue) {
     if !allowsMultipleSelection, sent.count > 1 { throw RefusedValue(FrameworkWord.oneFile.text) }
     if allowsMultipleSelection, files.count + sent.count > maximumCount {
-      throw RefusedValue("\(maximumCount) files at most, please.")
+      throw RefusedValue(FrameworkWord.atMostFiles.text(maximumCount))
     }
     for file in sent { try check(file) }
   }
@@ -190,6 +190,7 @@ open class UIFilePicker: UIFormControl {
       }
       page.html.attribute("data-max", maximumBytes)
       page.html.attribute("data-module", static: "files")
+      page.html.attribute("data-words", ScriptWord.ofFiles(in: page.words))
       renderAccessibleName(into: &page)
       page.html.close()
     }
@@ -211,9 +212,9 @@ open class UIFilePicker: UIFormControl {
       page.html.open("button")
       page.html.attribute("class", static: "b")
       page.press(self, argument: Self.removal + file.id.text, isUsable: isUsable)
-      page.html.attribute("aria-label", "Remove \(file.name)")
+      page.html.attribute("aria-label", FrameworkWord.removeNamed.text(file.name))
       page.html.close()
-      page.html.text("Remove")
+      page.html.text(page.words[.remove])
       page.html.end("button")
       if page.isInteractive { renderReference(to: file, into: &page) }
       page.html.end("li")

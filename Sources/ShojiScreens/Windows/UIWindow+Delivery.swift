@@ -27,7 +27,7 @@ extension UIWindow {
   ///     an `event` it is still being edited; with the return key it is the one in which that was pressed.
   package func deliver(
     values: [String: [String]], files: [String: [StoredFile]] = [:],
-    kept: [String: [StoredFile]] = [:], unkept: [String: String] = [:], event: String?,
+    kept: [String: [StoredFile]] = [:], unkept: [String: FrameworkWord] = [:], event: String?,
     focus: String? = nil
   ) -> Delivery {
     catchUp()
@@ -55,7 +55,7 @@ extension UIWindow {
         _ = control.receive(files: posted)
       }
       if let words = unkept[touched.address], let control = present(touched) {
-        (control as? UIFilePicker)?.refuse(words)
+        (control as? UIFilePicker)?.refuse(words.text)
       }
     }
     let isHeld = withholdsValues(allTouched, files.filter { unkept[$0.key] == nil })

@@ -1,4 +1,5 @@
 import Logging
+import ShojiUI
 import ShojiStorage
 import ShojiStore
 
@@ -18,7 +19,7 @@ struct FileReceiver {
   private var content: FileContent
   private var size: Int64 = 0
   private var id: FileID?
-  private var refusal: String?
+  private var refusal: FrameworkWord?
 
   init(_ header: MultipartHeader, from sender: Sender?) async {
     self.header = header
@@ -83,15 +84,15 @@ struct FileReceiver {
     try? await sender.files.storage.delete([id])
   }
 
-  private static let unkept = "This file cannot be kept at the moment. Please try again."
+  private static let unkept = FrameworkWord.fileUnkept
 
   private mutating func note(_ error: any Error) {
     guard let sender else { return }
     switch error {
     case FileStorageError.full(.session), FileStorageError.full(.address):
-      refusal = "There are too many files on the way. Send or remove some of them first."
+      refusal = FrameworkWord.filesTooMany
     case FileStorageError.full(.all):
-      refusal = "There is no room for this file at the moment."
+      refusal = FrameworkWord.fileNoRoom
       sender.files.logger.error("a file is refused: \(error)")
     default:
       refusal = Self.unkept

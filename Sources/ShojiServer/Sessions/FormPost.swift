@@ -22,7 +22,7 @@ struct FormPost: Sendable {
   /// What the form says of such files: addresses and ids.
   var references: [String] = []
   /// Why files could not be kept, by address.
-  var unkept: [String: String] = [:]
+  var unkept: [String: FrameworkWord] = [:]
   /// The controls whose values are secret, by address.
   var secrets: Set<String> = []
 

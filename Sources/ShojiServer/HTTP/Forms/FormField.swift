@@ -1,3 +1,4 @@
+import ShojiUI
 import ShojiStorage
 
 /// One entry of a submitted form, in document order. Names are plain text: `a[b]` builds nothing.
@@ -36,5 +37,5 @@ struct FormFile: Sendable, Equatable {
   /// The SHA-256 of its content, where that was read and not kept.
   var digest: String?
   /// Why it is not kept, for the person.
-  var refusal: String?
+  var refusal: FrameworkWord?
 }

@@ -15,6 +15,15 @@ const files = new Set();
 /// The press that waits for them.
 let held;
 
+/// The words of the field's language, in this order.
+const [REMOVE, REMOVE_NAMED, CANCEL, CANCEL_NAMED, REMOVED, OFFLINE, PERCENT_OF, PERCENT, ARRIVED, TOO_MUCH, WITH_FORM,
+  AWAITED, TOO_LARGE] = Array(13).keys();
+let words = [];
+const word = (number, ...parts) => {
+  words = document.querySelector("[data-words]")?.dataset.words.split("\n") ?? words;
+  return words[number]?.replace(/%([12])/g, (_, place) => parts[place - 1]) ?? "";
+};
+
 const pause = time => new Promise(done => setTimeout(done, time));
 const element = (name, properties, ...parts) => {
   const made = Object.assign(document.createElement(name), properties);
@@ -49,7 +58,7 @@ addEventListener("change", ({ target }) => {
   const tooLarge = chosen.find(({ size }) => size > +target.dataset.max);
   if (tooLarge) {
     target.setAttribute("aria-invalid", "true");
-    return say(`${tooLarge.name} is larger than ${sizeText(+target.dataset.max)}.`);
+    return say(word(TOO_LARGE, tooLarge.name, sizeText(+target.dataset.max)));
   }
   target.removeAttribute("aria-invalid");
   // They come on their own now, and not with the form.
@@ -77,14 +86,14 @@ function show(file) {
   file.meter.setAttribute("aria-label", blob.name);
   file.text = element("span", { className: "file-size", textContent: sizeText(blob.size) });
   const cancel = element("button", {
-    type: "button", className: "b", textContent: file.isDone ? "Remove" : "Cancel",
+    type: "button", className: "b", textContent: word(file.isDone ? REMOVE : CANCEL),
     onclick() {
       remove(file);
-      say(`${blob.name} was removed.`);
+      say(word(REMOVED, blob.name));
       inputOf(file)?.focus();
     },
   });
-  cancel.setAttribute("aria-label", `${cancel.textContent} ${blob.name}`);
+  cancel.setAttribute("aria-label", word(file.isDone ? REMOVE_NAMED : CANCEL_NAMED, blob.name));
   file.button = cancel;
   file.row = element("li", {}, blob.name, " ", file.text, " ", file.meter, " ", cancel);
   if (blob.type.startsWith("image/") && blob.type !== "image/svg+xml" && blob.size < SHOWN) {
@@ -100,8 +109,8 @@ function show(file) {
 /// Lets the form name a file that has come.
 function name(file) {
   file.meter.remove();
-  file.button.textContent = "Remove";
-  file.button.setAttribute("aria-label", `Remove ${file.blob.name}`);
+  file.button.textContent = word(REMOVE);
+  file.button.setAttribute("aria-label", word(REMOVE_NAMED, file.blob.name));
   file.row.append(element("input", {
     type: "hidden", name: "_file", value: `${file.address}|${file.place.split("/").at(-1)}`,
   }));
@@ -172,7 +181,7 @@ async function send(file) {
         forget(file);
         file.place = null;
       }
-      file.text.textContent = "There is no connection. It goes on when there is one.";
+      file.text.textContent = word(OFFLINE);
       if (tries === 1) say(file.text.textContent);
       await pause(Math.min(PAUSE * 2 ** tries, 30000) * (0.5 + Math.random() / 2));
     }
@@ -191,10 +200,10 @@ function progress(file, offset) {
   const { blob, meter, text } = file;
   const percent = Math.floor(offset / blob.size * 100);
   meter.value = offset;
-  text.textContent = `${percent} % of ${sizeText(blob.size)}`;
+  text.textContent = word(PERCENT_OF, percent, sizeText(blob.size));
   // Often enough to know that it goes on, and not more.
   const quarter = Math.floor(percent / 25);
-  if (quarter > (file.said ?? 0) && percent < 100) say(`${blob.name}: ${percent} percent`);
+  if (quarter > (file.said ?? 0) && percent < 100) say(word(PERCENT, blob.name, percent));
   file.said = quarter;
 }
 
@@ -204,7 +213,7 @@ function arrive(file) {
   forget(file);
   file.text.textContent = sizeText(file.blob.size);
   name(file);
-  say(`${file.blob.name} has arrived.`);
+  say(word(ARRIVED, file.blob.name));
   sendHeld();
 }
 
@@ -215,13 +224,13 @@ function giveUp(file, error) {
   forget(file);
   file.row.remove();
   if (error.status === 413) {
-    say(`${file.blob.name} is more than can be sent.`);
+    say(word(TOO_MUCH, file.blob.name));
     input?.setAttribute("aria-invalid", "true");
   } else if (input) {
     const rest = new DataTransfer();
     for (const blob of [...input.files, file.blob]) rest.items.add(blob);
     input.files = rest.files;
-    say(`${file.blob.name} is sent with the form.`);
+    say(word(WITH_FORM, file.blob.name));
   }
   sendHeld();
 }
@@ -234,7 +243,7 @@ addEventListener("submit", event => {
   event.preventDefault();
   event.stopImmediatePropagation();
   held = event.submitter ?? event.target;
-  say("This is sent when the files have arrived.");
+  say(word(AWAITED));
 }, true);
 
 function sendHeld() {
