@@ -92,9 +92,9 @@ struct DevelopmentTests {
         "\(file):2:9: error: there is no <y>\n\(file):2:9: note: did you mean 'x'?\n", to: "faults")
       try write("let x = 1\nlet z = y // <here>\n", to: "Sources/Gallery/Screen.swift")
       let broken = try page(at: url) { $0.contains("<pre>") }
-      #expect(broken.contains("Sources/Gallery/Screen.swift:2: there is no &lt;y>"))
-      #expect(broken.contains("    2 | let z = y // &lt;here>\n"))
-      #expect(broken.contains("        did you mean 'x'?</pre>"))
+      #expect(broken.contains("Sources/Gallery/Screen.swift:2: there is no &lt;y&gt;"))
+      #expect(broken.contains("    2 | let z = y // &lt;here&gt;\n"))
+      #expect(broken.contains("        did you mean &#39;x&#39;?</pre>"))
       #expect(broken.contains("the counter is at 1"))
       try press("Increment", at: url)
 

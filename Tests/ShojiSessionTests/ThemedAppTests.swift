@@ -102,7 +102,7 @@ struct ThemedAppTests {
         [Mount("company", LookedApp<Company>.init)], files: content, development: development
       ) { browser in
         let html = try browser.visit("/company").html
-        #expect(html.contains("<pre>A.swift:1: &lt;wrong>\nMend: right</pre>"))
+        #expect(html.contains("<pre>A.swift:1: &lt;wrong&gt;\nMend: right</pre>"))
         let sheet = try #require(html.firstMatch(of: /href="(\/assets\/company.css\?[^"]+)"/)).1
         #expect(try browser.send(.get(String(sheet))).body == content)
         sheets.append(String(sheet))
