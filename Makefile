@@ -1,4 +1,4 @@
-# run: the gallery at http://localhost:8080   test: everything that CI checks
+# run: the gallery at http://localhost:8080   dev: the same, anew after every save   test: everything that CI checks
 # properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
 # crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
 # format, bench, bench-check, docs, image: for those who work on Shoji
@@ -18,12 +18,17 @@ DOCUMENTED = Shoji ShojiAccounts ShojiServer ShojiCoding ShojiStorage ShojiStore
   ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run test properties crash sanitize lint format bench bench-check docs image clean
+.PHONY: run dev test properties crash sanitize lint format bench bench-check docs image clean
 
 run:
 	Scripts/install-dependencies run
 	$(SWIFT) build --product Gallery
 	PORT=$(PORT) .build/debug/Gallery
+
+# Sessions stay, and open tabs follow by themselves.
+dev:
+	Scripts/install-dependencies dev
+	PORT=$(PORT) SWIFT="$(SWIFT)" Scripts/dev Gallery
 
 test: lint
 	Scripts/install-dependencies test

@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <string.h>
@@ -82,5 +83,27 @@ int shoji_listen(const char *host, uint16_t *port, unsigned count, int *sockets)
       set_port(&address, *port);
     }
   }
+  return 0;
+}
+
+/// All descriptors are of one socket, for which the loops race: it must not hold up a loop that comes late.
+int shoji_adopt_listener(int descriptor, uint16_t *port, unsigned count, int *sockets) {
+  int listens = 0;
+  socklen_t size = sizeof listens;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) != 0 || !listens)
+    return ENOTSOCK;
+  int flags = fcntl(descriptor, F_GETFL);
+  if (flags < 0 || fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) != 0) return errno;
+  // Programs that this one starts have no part in it.
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  for (unsigned i = 0; i < count; i++) {
+    sockets[i] = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    if (sockets[i] < 0) {
+      int failure = errno;
+      while (i > 0) close(sockets[--i]);
+      return failure;
+    }
+  }
+  *port = port_of(descriptor);
   return 0;
 }

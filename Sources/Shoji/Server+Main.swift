@@ -66,6 +66,7 @@ extension ServerProgram {
     if configuration.templateDirectory == nil, isDirectory("Templates") {
       configuration.templateDirectory = "Templates"
     }
+    configuration.development = try settings.development()
     let logger = Logger(label: "shoji")
     let program = try await make(settings.own)
     configuration.http.errorPage = { program.errorPage(for: $0) }

@@ -52,15 +52,22 @@ struct ThemedAppTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "theme-\(UUID().uuidString)")
 
-  private func run(_ mounts: [Mount], _ body: (Browser) async throws -> Void) async throws {
+  private func run(
+    _ mounts: [Mount], files: String = "/* company */", development: Development? = nil,
+    _ body: (Browser) async throws -> Void
+  ) async throws {
     let assets = folder.appending(path: "assets")
     try FileManager.default.createDirectory(at: assets, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["company.css", "company.js"] {
-      try Data("/* \(name) */".utf8).write(to: assets.appending(path: name))
+      try Data(files.utf8).write(to: assets.appending(path: name))
     }
     try await TestServer.run(
-      mounts, configure: { $0.http.publicDirectory = folder.path }
+      mounts,
+      configure: {
+        $0.http.publicDirectory = folder.path
+        $0.development = development
+      }
     ) { try await body(Browser($0)) }
   }
 
@@ -85,6 +92,23 @@ struct ThemedAppTests {
       #expect(!usual.contains("theme.") && !usual.contains("company."))
       #expect(try browser.send(.get("/_shoji/theme.abc.css")).status == 404)
     }
+  }
+
+  @Test func `While an app is written, its files have their content in their URLs`() async throws {
+    let development = Development(report: "A.swift:1: <wrong>\nMend: right")
+    var sheets: [String] = []
+    for content in ["a", "b", "b"] {
+      try await run(
+        [Mount("company", LookedApp<Company>.init)], files: content, development: development
+      ) { browser in
+        let html = try browser.visit("/company").html
+        #expect(html.contains("<pre>A.swift:1: &lt;wrong&gt;\nMend: right</pre>"))
+        let sheet = try #require(html.firstMatch(of: /href="(\/assets\/company.css\?[^"]+)"/)).1
+        #expect(try browser.send(.get(String(sheet))).body == content)
+        sheets.append(String(sheet))
+      }
+    }
+    #expect(sheets[0] != sheets[1] && sheets[1] == sheets[2])
   }
 
   @Test func `A theme with a file that is not there, or that is none, does not start`() async {

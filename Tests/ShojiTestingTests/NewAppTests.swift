@@ -47,6 +47,8 @@ struct NewAppTests {
       #expect(text.contains("Errands") && !text.contains("NAME"), "\(file)")
     }
     #expect(try text("Makefile").contains("docker build $(if $(SHOJI),--build-context"))
+    #expect(try text("Makefile").contains("Scripts/dev Errands $(if $(SHOJI),--watch"))
+    #expect(FileManager.default.isExecutableFile(atPath: folder.path + "/Scripts/dev"))
   }
 
   @Test func `An app on a published version knows no folder of Shoji`() throws {
@@ -57,6 +59,7 @@ struct NewAppTests {
     #expect(package.contains(#"package: "shoji""#))
     #expect(try !text("Dockerfile").contains("--from=shoji"))
     #expect(try text("Makefile").contains("docker build -t errands ."))
+    #expect(try text("Makefile").contains("Scripts/dev Errands\n"))
   }
 
   @Test(arguments: ["errands", "Shoji", "A b", "../x", "Testing"])

@@ -111,6 +111,9 @@ size_t shoji_host_length(const char *text, size_t size);
 /// Binds `count` sockets to one address. Returns 0 and fills `sockets` and `*port`, else an errno
 /// value; a host that names no address gives EADDRNOTAVAIL. Port 0 is chosen by the system.
 int shoji_listen(const char *host, uint16_t *port, unsigned count, int *sockets);
+/// Makes `count` descriptors of a socket that listens already, which stays with whoever has handed it over.
+/// Returns 0 and fills `sockets` and `*port`, else an errno value; what does not listen gives ENOTSOCK.
+int shoji_adopt_listener(int descriptor, uint16_t *port, unsigned count, int *sockets);
 void shoji_close(int descriptor);
 
 // MARK: loop.c

@@ -11,6 +11,8 @@ struct ServerSettings: Sendable {
   var dataFolder = ".shoji"
   /// How many bytes it may have; 0 is no limit.
   var maximumDataBytes: Int64 = 10_737_418_240
+  /// The file with what is wrong with the build, while the app is being written.
+  var developmentReport: String?
 
   /// Every setting, in the order of the help text and of the README.
   static let all: [ServerSetting] = [
@@ -18,6 +20,10 @@ struct ServerSettings: Sendable {
     .number("PORT", "Port to listen on; 0 lets the system choose", 8080, 0...65_535) {
       $1.server.http.port = $0
     },
+    .number(
+      "LISTEN_FD", "Socket that listens already, in place of HOST and PORT; -1 is none", -1,
+      -1...65_535
+    ) { $1.server.http.listeningSocket = $0 < 0 ? nil : Int32($0) },
     ServerSetting(
       name: "LOG_LEVEL", help: "trace, debug, info, notice, warning, error or critical",
       standard: "info"
@@ -135,6 +141,11 @@ struct ServerSettings: Sendable {
     .text("SHOJI_KEY_FILE", "File with the key, made at the first start", "key in DATA_DIR") {
       $1.server.keyFile = $0
     },
+    .text(
+      "DEV_REPORT",
+      "File with what is wrong with the build, for make dev; builds for debugging only",
+      "none"
+    ) { $1.developmentReport = $0 },
     // Read before all others.
     .text(fileName, "File with lines NAME=value; flags and environment win", "none") { _, _ in },
   ]

@@ -18,6 +18,8 @@ public struct PageContext: Sendable {
   public var timeZone: @Sendable () -> String?
   /// A message to the person, shown once above the screen; what a message says is only heard is that.
   public var notice: String?
+  /// What is wrong with the app while it is being written, in English; shown above every screen.
+  public var report: String?
   /// Whether something goes on that will change the page: it says so, with a link to look again, and
   /// does that by itself.
   public var isBusy: Bool
@@ -29,7 +31,7 @@ public struct PageContext: Sendable {
     token: String, ticketLength: Int, stylesheets: @escaping @Sendable () -> [String],
     script: String? = nil, scripts: [String] = [], language: PageLanguage = .english,
     timeZone: @escaping @Sendable () -> String? = { nil },
-    notice: String? = nil, isBusy: Bool = false,
+    notice: String? = nil, report: String? = nil, isBusy: Bool = false,
     imageURL: @escaping @Sendable (ImageData) -> String = \.dataURL
   ) {
     self.token = token
@@ -40,6 +42,7 @@ public struct PageContext: Sendable {
     self.language = language
     self.timeZone = timeZone
     self.notice = notice
+    self.report = report
     self.isBusy = isBusy
     self.imageURL = imageURL
   }

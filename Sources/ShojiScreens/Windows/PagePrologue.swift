@@ -16,6 +16,7 @@ struct PagePrologue: Equatable {
   let ticketLength: Int
   let window: UIWindow.ID
   var notice: String?
+  let report: String?
   var isBusy: Bool
   /// Whether the page looks again by itself, in a browser without JavaScript. It would take what is being
   /// typed along: then it is left to the person.
@@ -44,6 +45,7 @@ struct PagePrologue: Equatable {
     ticketLength = context.ticketLength
     self.window = window.id
     notice = context.notice
+    report = context.report
     isBusy = context.isBusy
     looksAgain = (isBusy || body.content.contains(.work)) && !hasField()
     hasFileField = body.content.contains(.fileField)
@@ -88,6 +90,12 @@ struct PagePrologue: Equatable {
       page.literal(">")
       page.text(language.words[.lookAgain])
       page.literal("</a></p>")
+    }
+    if let report {
+      // It is for those who write the app, and in their language.
+      page.literal("<div class=\"notice\" role=\"alert\" lang=\"en\" dir=\"ltr\"><pre>")
+      page.text(report)
+      page.literal("</pre></div>")
     }
   }
 

@@ -15,6 +15,9 @@ public struct HTTPConfiguration: Sendable {
   public var host: String
   /// 0 lets the system choose; `HTTPEngine.port` then says which.
   public var port: Int
+  /// A socket that listens already, in place of ``host`` and ``port``: whoever has handed it over keeps it open, so
+  /// that browsers wait while one server follows another.
+  public var listeningSocket: Int32?
   /// Event loops, one thread each. Defaults to the number of cores.
   public var loops: Int
   /// Open connections over all loops. More wait in the kernel's backlog.

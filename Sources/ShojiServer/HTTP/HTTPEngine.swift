@@ -93,6 +93,7 @@ final class HTTPEngine: Sendable {
 
   private static func listen(_ configuration: HTTPConfiguration) throws -> ([Int32], Int) {
     let host = configuration.host
+    if let socket = configuration.listeningSocket { return try adopt(socket, configuration) }
     guard var port = UInt16(exactly: configuration.port) else {
       throw HTTPEngineError.badPort(host: host, port: configuration.port)
     }
@@ -101,6 +102,16 @@ final class HTTPEngine: Sendable {
     guard number == 0 else {
       throw HTTPEngineError.listening(host: host, port: configuration.port, number: number)
     }
+    return (sockets, Int(port))
+  }
+
+  private static func adopt(
+    _ socket: Int32, _ configuration: HTTPConfiguration
+  ) throws -> ([Int32], Int) {
+    var port: UInt16 = 0
+    var sockets = [Int32](repeating: -1, count: configuration.loopCount)
+    let number = unsafe shoji_adopt_listener(socket, &port, UInt32(sockets.count), &sockets)
+    guard number == 0 else { throw HTTPEngineError.adopting(socket: socket, number: number) }
     return (sockets, Int(port))
   }
 }

@@ -24,6 +24,19 @@ extension HTTPEngineError {
     }
   }
 
+  /// What the system's error number means for somebody who hands over a socket.
+  static func adopting(socket: Int32, number: Int32) -> HTTPEngineError {
+    switch number {
+    case EMFILE, ENFILE:
+      HTTPEngineError(
+        "The socket \(socket) cannot be used: too many open files. Raise the limit (ulimit -n).")
+    default:
+      HTTPEngineError(
+        "The descriptor \(socket) is no socket that listens. Mend: leave LISTEN_FD out, or let the "
+          + "program that starts the server listen and hand the socket over.")
+    }
+  }
+
   static func badPort(host: String, port: Int) -> HTTPEngineError {
     HTTPEngineError(
       "Cannot listen on \(host):\(port): \(port) is no port. Choose one from 1 to 65535, "

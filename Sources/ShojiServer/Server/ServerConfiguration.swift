@@ -14,6 +14,8 @@ public struct ServerConfiguration: Sendable {
   public var imageSources: [String] = []
   /// The folder with the templates of views; `nil` means that there are none.
   public var templateDirectory: String?
+  /// Set while the app is being written; `nil` for a server that people use.
+  public var development: Development?
   /// How long requests may take once the server is asked to stop, in seconds.
   public var shutdownSeconds: Int
   /// How long effects and jobs that run may take after that, before they are cancelled, in seconds. They go on at

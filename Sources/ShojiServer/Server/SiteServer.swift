@@ -96,7 +96,9 @@ public final class SiteServer: Service {
       ImageCatalog.shared.load(folder: assets)
       ColorCatalog.shared.load(folder: assets)
     }
-    let mountTable = MountTable(mounts)
+    // Files change while an app is being written, and open pages are to get them.
+    let marked = configuration.development.flatMap { _ in configuration.http.publicDirectory }
+    let mountTable = MountTable(mounts, markingFilesIn: marked)
     try Self.check(mounts, logger)
     let environment = Session.Environment(
       mounts: mountTable, signer: signer, configuration: configuration.sessions,
@@ -108,7 +110,7 @@ public final class SiteServer: Service {
       effects: self.effects, health: StorageHealth(storage),
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
       shared: shared, presence: PresenceKeeper(shared, clock: clock), files: kept,
-      onError: onError)
+      development: configuration.development, onError: onError)
     let sessions = SessionTable(environment: environment)
     let table = RouteTable(routes)
     let handler = SiteHandler(

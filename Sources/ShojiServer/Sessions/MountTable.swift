@@ -16,14 +16,17 @@ struct MountTable: Sendable {
   /// The languages of all apps.
   let languages: SiteLanguages
 
-  init(_ mounts: [Mount]) {
+  /// - `folder`: Where the files of themes are, if their content is to be a part of their URLs.
+  init(_ mounts: [Mount], markingFilesIn folder: String? = nil) {
     languages = SiteLanguages(mounts)
     self.mounts = Dictionary(mounts.map { ($0.name, $0) }) { first, second in
       Report.shared.misuse(
         "Two apps are mounted at \"/\(first.name)\"", mend: "give each a name of its own")
       return second
     }
-    themes = self.mounts.mapValues { $0.theme == .standard ? nil : ThemeFiles($0.theme) }
+    themes = self.mounts.mapValues {
+      $0.theme == .standard ? nil : ThemeFiles($0.theme, markingFilesIn: folder)
+    }
     hasThemes = mounts.contains { $0.theme != .standard }
     readsOutside = mounts.contains(where: \.readsOutsideSession)
     addresses = AddressBook(

@@ -86,7 +86,8 @@ struct PageBuilder: Sendable {
   /// What a page of the session with this token carries.
   func context(
     token: String, language: PageLanguage, theme: ThemeFiles? = nil,
-    timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?, isBusy: Bool = false
+    timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?, report: String? = nil,
+    isBusy: Bool = false
   ) -> PageContext {
     let sheets: @Sendable () -> [String]
     if let theme {
@@ -97,8 +98,8 @@ struct PageBuilder: Sendable {
     return PageContext(
       token: token, ticketLength: Ticket.length, stylesheets: sheets,
       script: PageResource.script.path, scripts: theme?.scripts ?? [], language: language,
-      timeZone: timeZone, notice: notice,
-      isBusy: isBusy, imageURL: images.publish)
+      timeZone: timeZone, notice: notice, report: report, isBusy: isBusy,
+      imageURL: images.publish)
   }
 
   /// A page of a session, in a form that the client takes.

@@ -35,7 +35,8 @@ struct PageResource: Sendable {
     of: mainScript
       + ClientScript.modules.sorted { $0.key < $1.key }.flatMap(\.value))
 
-  private static func mark(of bytes: [UInt8]) -> String {
+  /// A text that changes with the bytes.
+  static func mark(of bytes: [UInt8]) -> String {
     let hash = Cryptography.sha256(bytes).prefix(12)
     return String(decoding: Base64URL.encode(Array(hash)), as: UTF8.self)
   }

@@ -159,7 +159,7 @@ extension Session {
         token: identity.token, language: locale.language,
         theme: environment.mounts.theme(of: target.window.route),
         timeZone: { [locale] in locale.shownTimeZone },
-        notice: target.notice, isBusy: isBusy))
+        notice: target.notice, report: environment.development?.report, isBusy: isBusy))
     target.history.note(page)
     target.wasBusy = isBusy
     return PublishedPage(

@@ -25,6 +25,8 @@ actor Session {
     let shared: SharedStores
     let presence: PresenceKeeper
     let files: KeptFiles
+    /// Set while the app is being written.
+    let development: Development?
     /// Told of everything that has failed while nobody waited for it.
     let onError: @Sendable (DispatchFailure) -> Void
   }

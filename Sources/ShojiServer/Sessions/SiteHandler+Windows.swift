@@ -113,15 +113,15 @@ extension SiteHandler {
     return try? FormPost(exchange.form(limits: limits))
   }
 
-  /// Whether a visitor is to be remembered as soon as the tab asks for its page once more: the page shows what
-  /// others do, which a visitor does not hear.
+  /// Whether a visitor is to be remembered as soon as the tab asks for its page once more: something happens to the page
+  /// that a visitor does not hear.
   private func isWelcome(_ id: SessionID, _ exchange: HTTPExchange) -> Bool {
     // The page that speaks: our pages tell where they are within the site.
     guard let page = exchange.header("Referer").flatMap({ URLComponents(string: $0) }),
       let form = message(exchange), form.event != Self.leaving, let token = form.token,
       signer.isToken(token, of: id),
       let location = try? mounts.addresses.location(path: page.path[...], query: nil),
-      mounts.holdsSharedState(location.route)
+      environment.isHeardByVisitors(at: location.route)
     else { return false }
     return environment.arrivals.admits(exchange.remoteAddress, counting: false)
   }
@@ -141,11 +141,19 @@ extension SiteHandler {
   }
 }
 
+extension Session.Environment {
+  /// Whether a page is to be told of what happens to it, though nobody has done anything there: it shows what others
+  /// do, or its app is being written.
+  func isHeardByVisitors(at route: Route) -> Bool {
+    development != nil || mounts.holdsSharedState(route)
+  }
+}
+
 extension Session {
-  /// Remembers a visitor whose tab looks at what others do.
+  /// Remembers a visitor whose tab is to hear what happens to its page.
   func welcome(at location: Location, _ exchange: HTTPExchange) {
     guard isVisitor, exchange.header("Shoji-Page") != nil,
-      environment.mounts.holdsSharedState(location.route),
+      environment.isHeardByVisitors(at: location.route),
       environment.arrivals.admits(exchange.remoteAddress)
     else { return }
     isVisitor = false
