@@ -89,6 +89,7 @@ bench-check:
 	Benchmarks/run --check
 
 docs:
+	Scripts/check-code-blocks
 	$(SWIFT) package generate-documentation --warnings-as-errors $(DOCUMENTED:%=--target %)
 	Scripts/symbols --check
 
