@@ -71,7 +71,7 @@ public struct ApplicationContext: Sendable {
   }
 
   /// Makes the app's store: with the state that the session had, else with a new one.
-  /// - `makeDependencies`: Makes the dependencies, after the state; see ``SideEffectDependencyContainer``.
+  /// - `makeDependencies`: Makes the dependencies, after the state; see `SideEffectDependencyContainer`.
   public func makeStore<S: State, D: SideEffectDependencies>(
     interceptors: [StoreInterceptor] = [], state: @escaping @Sendable () -> S = { S() },
     dependencies makeDependencies: DependenciesInitializer<S, D>
