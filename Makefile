@@ -1,7 +1,8 @@
 # run: the gallery at http://localhost:8080   dev: the same, anew after every save   test: everything that CI checks
 # properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
 # crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
-# format, bench, bench-check, docs, image: for those who work on Shoji
+# docs: checks the documentation and makes a site of it in .build/docs   docs-serve: that site at http://localhost:8081
+# format, bench, bench-check, image: for those who work on Shoji
 
 SWIFT ?= swift
 PORT ?= 8080
@@ -13,12 +14,14 @@ LIVE_STEPS ?= 3572
 CRASH_KILLS ?= 1000
 # Empty: another run each time.
 CRASH_SEED ?=
+DOCS_PORT ?= 8081
+DOCS_PATH ?=
 # The modules whose documentation is checked.
 DOCUMENTED = Shoji ShojiAccounts ShojiServer ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
   ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test properties crash sanitize lint format bench bench-check docs image clean
+.PHONY: run dev test properties crash sanitize lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -96,9 +99,21 @@ bench-check:
 	Scripts/install-dependencies bench
 	Benchmarks/run --check
 
+# The whole is a site of files in .build/docs, for any web server; DOCS_PATH is the folder of its URLs, if it has one.
 docs:
-	$(SWIFT) package generate-documentation --warnings-as-errors $(DOCUMENTED:%=--target %)
+	Scripts/check-code-blocks
+	rm -rf .build/docs
+	$(SWIFT) package --allow-writing-to-directory .build/docs generate-documentation --warnings-as-errors \
+	  --enable-experimental-combined-documentation $(DOCUMENTED:%=--target %) \
+	  --transform-for-static-hosting $(DOCS_PATH:%=--hosting-base-path %) --output-path .build/docs
+	Scripts/docs-index .build/docs $(DOCUMENTED)
 	Scripts/symbols --check
+
+# Not by the gallery: the pages of DocC have inline scripts, which our policy refuses.
+docs-serve:
+	@test -d .build/docs || { echo "There is no site yet. Mend: make docs"; exit 1; }
+	@echo "Serving http://localhost:$(DOCS_PORT)"
+	python3 -m http.server --bind 127.0.0.1 --directory .build/docs $(DOCS_PORT)
 
 image:
 	Scripts/image

@@ -1,0 +1,8 @@
+import Foundation
+import Shoji
+
+struct MakeReport: Job {
+  let until: Date
+}
+
+func make(_ report: MakeReport) async throws {}

@@ -1,0 +1,3 @@
+struct Database {
+  static func open() async throws -> Database { Database() }
+}

@@ -1,0 +1,3 @@
+import Shoji
+
+final class RowView: StateView {}
