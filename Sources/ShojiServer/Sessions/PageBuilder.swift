@@ -86,7 +86,8 @@ struct PageBuilder: Sendable {
   /// What a page of the session with this token carries.
   func context(
     token: String, language: PageLanguage, theme: ThemeFiles? = nil,
-    timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?, isBusy: Bool = false
+    timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?,
+    undo: PageUndo? = nil, isBusy: Bool = false
   ) -> PageContext {
     let sheets: @Sendable () -> [String]
     if let theme {
@@ -94,11 +95,13 @@ struct PageBuilder: Sendable {
     } else {
       sheets = { LookSheets.paths }
     }
-    return PageContext(
+    var context = PageContext(
       token: token, ticketLength: Ticket.length, stylesheets: sheets,
       script: PageResource.script.path, scripts: theme?.scripts ?? [], language: language,
       timeZone: timeZone, notice: notice,
       isBusy: isBusy, imageURL: images.publish)
+    context.undo = undo
+    return context
   }
 
   /// A page of a session, in a form that the client takes.

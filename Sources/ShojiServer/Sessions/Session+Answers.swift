@@ -39,7 +39,7 @@ extension Session {
       show(at: path, to: answer)
     case .redirect:
       if answer.isDelivered { noteLoaded(target, at: path) }
-      guard target.notice == nil, !isBusy else {
+      guard target.notice == nil, target.undo == nil, !isBusy else {
         // Both are said at the top.
         withdraw(target, at: path)
         give(pages.redirect(to: path, fields: answer.fields), to: answer)
@@ -56,6 +56,7 @@ extension Session {
       withdraw(target, at: path)
       give(pages.redirect(to: path, fields: answer.fields), to: answer)
     case .form(let status):
+      _ = keepsUndo(target, at: path)
       let page = render(target)
       target.notice = nil
       let (exchange, fields) = (answer.exchange, answer.fields)
@@ -82,13 +83,18 @@ extension Session {
   /// Notes what the app says, to all or to assistive technology alone, for the next pages of its windows.
   func takeAnnouncements() {
     for announcement in locale.takeAnnouncements() {
+      let undo = pendingUndo(of: announcement)
       for target in windows
       where announcement.window.map({ $0 == target.window.id }) ?? true {
+        target.window.setNeedsDisplay()
+        if let undo {
+          offer(undo, in: target)
+          continue
+        }
         target.notice =
           announcement.isHeardOnly
           ? PageMessage.text(target.notice, announcing: announcement.words)
           : PageMessage.text(target.notice, saying: announcement.words)
-        target.window.setNeedsDisplay()
       }
     }
   }
