@@ -1,4 +1,4 @@
-import ShojiUI
+import ShojiTesting
 
 struct OrchardState: State, Codable {
   var trees = ["apple", "pear", "plum"]

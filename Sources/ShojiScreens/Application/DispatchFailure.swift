@@ -14,10 +14,12 @@ public struct DispatchFailure: Sendable {
   public let item: String
   /// The route of the page that has set it off; `nil` where that was no page.
   public let route: Route?
+  /// What the log calls the request that has led to it; `nil` where that was none.
+  public let request: String?
 
   /// Makes a failure, for tests.
-  public init(error: any Error, item: String, route: Route? = nil) {
-    (self.error, self.item, self.route) = (error, item, route)
+  public init(error: any Error, item: String, route: Route? = nil, request: String? = nil) {
+    (self.error, self.item, self.route, self.request) = (error, item, route, request)
   }
 }
 

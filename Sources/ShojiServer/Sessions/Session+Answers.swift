@@ -20,7 +20,10 @@ extension Session {
     let pages = environment.pages
     if let failure = answer.failure {
       target.lateFailure = nil
-      give(pages.failure(failure, fields: answer.fields, style: userInterfaceStyle), to: answer)
+      let page = pages.failure(
+        failure, fields: answer.fields, style: userInterfaceStyle,
+        request: answer.exchange.requestID)
+      give(page, to: answer)
       return
     }
     guard answer.hasArrived, target.restoring == nil else {
@@ -82,19 +85,18 @@ extension Session {
 
   /// Notes what the app says, to all or to assistive technology alone, for the next pages of its windows.
   func takeAnnouncements() {
-    for announcement in locale.takeAnnouncements() {
-      let undo = pendingUndo(of: announcement)
+    takeOffers(for: [])
+    guard !announcements.isEmpty else { return }
+    let taken = announcements
+    announcements = []
+    for announcement in taken {
       for target in windows
       where announcement.window.map({ $0 == target.window.id }) ?? true {
-        target.window.setNeedsDisplay()
-        if let undo {
-          offer(undo, in: target)
-          continue
-        }
         target.notice =
           announcement.isHeardOnly
           ? PageMessage.text(target.notice, announcing: announcement.words)
           : PageMessage.text(target.notice, saying: announcement.words)
+        target.window.setNeedsDisplay()
       }
     }
   }

@@ -116,7 +116,8 @@ extension Session {
     speak(at: location.route)
     let scope = InteractionScope(
       origin: TouchOrigin(
-        window: target.window.id, route: location.route, cause: source),
+        window: target.window.id, route: location.route, cause: source,
+        request: answer.exchange.requestID),
       whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(scope) {
       target.window.isLookedAt = true

@@ -21,7 +21,7 @@ extension Session {
     for answer in answers { limitWait(of: answer) }
     guard !isHeldUp else { return commitShared() }
     // What a notice offers is written down with what it takes back.
-    takeAnnouncements()
+    takeOffers(for: due)
     if needsCommit(for: due) { beginCommit(for: due) }
     let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty && openRoutes == 0
     // Nobody remembers a visitor who has got an answer, and has asked for nothing more.

@@ -3,9 +3,28 @@ import ShojiUI
 
 /// Taking back what a notice is about.
 extension Session {
+  /// Takes what is said in this turn, and notes what it offers to take back: that is written down with what it is
+  /// about. Mere words are not, which nobody is to hear twice.
+  /// - `due`: What is answered now, from where its window is.
+  func takeOffers(for due: [PendingAnswer]) {
+    for announcement in locale.takeAnnouncements() {
+      guard let undo = pendingUndo(of: announcement) else {
+        announcements.append(announcement)
+        continue
+      }
+      for target in windows
+      where announcement.window.map({ $0 == target.window.id }) ?? true {
+        offer(undo, in: target)
+      }
+    }
+    for answer in due where answer.window.undo?.path == nil {
+      answer.window.undo?.path = answer.window.path
+    }
+  }
+
   /// What an announcement offers to take back; `nil` where that cannot be kept, which is reported now and not
   /// when somebody presses it.
-  func pendingUndo(of announcement: SessionLocale.Announcement) -> PendingUndo? {
+  private func pendingUndo(of announcement: SessionLocale.Announcement) -> PendingUndo? {
     guard let offer = announcement.offer as? UndoOffer,
       offer.item(of: environment.mounts.addresses.modules) != nil
     else { return nil }
@@ -13,12 +32,13 @@ extension Session {
   }
 
   /// Offers it in a window, in the place of what was offered before.
-  func offer(_ undo: PendingUndo, in target: SessionWindow) {
+  private func offer(_ undo: PendingUndo, in target: SessionWindow) {
     if let former = target.undo, former.path == nil {
       // Nobody has read it.
       target.notice = PageMessage.text(target.notice, saying: former.shown.words)
     }
     target.undo = undo
+    target.window.setNeedsDisplay()
   }
 
   /// Whether something is offered on the page of a window at a path, which it stays with.
