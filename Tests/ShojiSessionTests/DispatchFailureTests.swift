@@ -203,6 +203,34 @@ struct DispatchFailureTests {
     }
   }
 
+  @Test("The program hears which request it was", arguments: ["Break", "Break late"])
+  func request(title: String) async throws {
+    struct Listening: Server {
+      let heard: Heard
+      init() { heard = Heard() }
+      init(_ heard: Heard) { self.heard = heard }
+      func onError(_ failure: DispatchFailure) { heard.add(failure.request ?? "none") }
+      var applications: [Mount] { Mount("workshop", WorkshopApp.init) }
+    }
+    let heard = Heard()
+    try await TestServer.run(
+      Listening(heard),
+      configure: {
+        $0.sessions.settleMilliseconds = 20_000
+        $0.http.trustedProxies = ["127.0.0.1"]
+      }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/workshop")
+      let event = try #require(browser.page.button(title)).value
+      _ = try browser.post(event: event, headers: ["X-Request-Id: from-the-proxy"])
+      try browser.visit("/workshop")
+      try browser.press(title)
+      #expect(heard.all.count == 2 && heard.all.first == "from-the-proxy")
+      #expect(heard.all.last?.utf8.count == 10)
+    }
+  }
+
   @Test("A notice is said once, as it is")
   func notice() async throws {
     try await press("Say") { first, next, _ in

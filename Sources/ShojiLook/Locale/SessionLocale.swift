@@ -30,6 +30,8 @@ public final class SessionLocale: Sendable {
     package let isHeardOnly: Bool
     /// The name of the window; `nil` for all of the session.
     package let window: Int?
+    /// What takes back what they are about.
+    package var offer: (any AnnouncementOffer)?
   }
 
   private let storage: Mutex<Storage>
@@ -84,10 +86,14 @@ public final class SessionLocale: Sendable {
 
   /// Says words to the person of the session whose code runs here and now, seen and heard; outside of sessions
   /// there is nobody.
-  /// - `window`: The name of the window; `nil` for all of the session.
-  package static func notify(_ words: String, inWindow window: Int?) {
+  /// - Parameters:
+  ///   - window: The name of the window; `nil` for all of the session.
+  ///   - offer: What takes back what they are about.
+  package static func notify(
+    _ words: String, inWindow window: Int?, offering offer: (any AnnouncementOffer)? = nil
+  ) {
     guard !words.isEmpty else { return }
-    post(Announcement(words: words, isHeardOnly: false, window: window))
+    post(Announcement(words: words, isHeardOnly: false, window: window, offer: offer))
   }
 
   private static func post(_ announcement: Announcement) {

@@ -37,12 +37,13 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     forbidden, failedTitle, failed, failedEngine, onTheWayTitle, onTheWay, unavailableTitle,
     unavailable, unclearTitle, formRefusedTitle, formForeign, formOfStranger, formUnreadTitle,
     formMalformed, formTooLarge, formOtherType, tooLongTitle, tooLong, tooLargeTitle, tooLarge,
-    longAddressTitle, longAddress, busyTitle, busy, unansweredTitle, unanswered
+    longAddressTitle, longAddress, busyTitle, busy, unansweredTitle, unanswered,
+    requestNamed
 
   // MARK: Routes
   case signInTitle, notForYouTitle, nothingThereTitle, notShownTitle, somethingWrong,
     addressUnread, fileGone, mayNotHave, nothingThere, tokenNeeded, onlyFromHere, manyVisitors,
-    sessionEnded, noSession, takesJSON, badJSON
+    sessionEnded, noSession, takesJSON, badJSON, manyRequests
 
   // MARK: Accounts
   case accountAddress, accountAddressOrName, accountPassword, accountNewPassword,

@@ -1,5 +1,5 @@
 import ShojiCoding
-import ShojiStore
+package import ShojiStore
 
 /// An app of a session, seen without its type.
 package protocol AnyApplicationInstance: ForwardingInstaller {
@@ -15,6 +15,8 @@ package protocol AnyApplicationInstance: ForwardingInstaller {
   func workWasInterrupted()
   /// Lets the app deal with a failure.
   func onError(_ failure: DispatchFailure) -> Bool
+  /// Dispatches something that nobody waits for.
+  func dispatch(_ item: any Dispatchable)
   /// How often the state was changed.
   var updateCount: Int { get }
   /// Whether side effects run.
@@ -56,6 +58,9 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
 
   /// Asks the app.
   package func onError(_ failure: DispatchFailure) -> Bool { app.onError(failure) }
+
+  /// Dispatches it to the app's store.
+  package func dispatch(_ item: any Dispatchable) { app.store.anyDispatch(item) }
 
   /// How often the state was changed.
   package var updateCount: Int { app.store.updateCount }

@@ -8,13 +8,17 @@ package struct TouchOrigin: Sendable {
   package let route: Route
   /// The form, as whoever delivers it knows it.
   package let cause: (any AnyObject & Sendable)?
+  /// What the log calls the request.
+  package let request: String?
 
   /// Makes an origin.
   package init(
-    window: UIWindow.ID, route: Route, cause: (any AnyObject & Sendable)? = nil
+    window: UIWindow.ID, route: Route, cause: (any AnyObject & Sendable)? = nil,
+    request: String? = nil
   ) {
     self.window = window
     self.route = route
     self.cause = cause
+    self.request = request
   }
 }

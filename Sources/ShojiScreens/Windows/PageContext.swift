@@ -18,6 +18,8 @@ public struct PageContext: Sendable {
   public var timeZone: @Sendable () -> String?
   /// A message to the person, shown once above the screen; what a message says is only heard is that.
   public var notice: String?
+  /// What it offers to take back.
+  package var undo: PageUndo?
   /// What is wrong with the app while it is being written, in English; shown above every screen.
   public var report: String?
   /// Whether something goes on that will change the page: it says so, with a link to look again, and

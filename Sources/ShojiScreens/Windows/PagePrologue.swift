@@ -17,6 +17,7 @@ struct PagePrologue: Equatable {
   let window: UIWindow.ID
   var notice: String?
   let report: String?
+  var undo: PageUndo?
   var isBusy: Bool
   /// Whether the page looks again by itself, in a browser without JavaScript. It would take what is being
   /// typed along: then it is left to the person.
@@ -46,6 +47,7 @@ struct PagePrologue: Equatable {
     self.window = window.id
     notice = context.notice
     report = context.report
+    undo = context.undo
     isBusy = context.isBusy
     looksAgain = (isBusy || body.content.contains(.work)) && !hasField()
     hasFileField = body.content.contains(.fileField)
@@ -73,13 +75,14 @@ struct PagePrologue: Equatable {
   /// What the page has to say before its screens.
   func writeMessages(into page: inout HTMLWriter) {
     let message = PageMessage(notice)
-    let seen = [message.seen, faults].compactMap { $0 }
+    let seen = [message.seen, undo?.words, faults].compactMap { $0 }
     if !seen.isEmpty || message.heard != nil {
       page.literal(
         seen.isEmpty
           ? "<p class=\"notice visually-hidden\" role=\"" : "<p class=\"notice\" role=\"")
       page.literal(faultCount == 0 ? "status\">" : "alert\">")
       page.text((seen + [message.heard].compactMap { $0 }).joined(separator: " "))
+      if let undo { write(undo, into: &page) }
       page.literal("</p>")
     }
     if isBusy {
@@ -97,6 +100,16 @@ struct PagePrologue: Equatable {
       page.text(report)
       page.literal("</pre></div>")
     }
+  }
+
+  /// A button that takes back what the notice is about.
+  private func write(_ undo: PageUndo, into page: inout HTMLWriter) {
+    page.literal(" <button id=\"_undo\"")
+    page.attribute("name", static: FormKey.event)
+    page.attribute("value", undo.event)
+    page.literal(">")
+    page.text(language.words[.undo])
+    page.literal("</button>")
   }
 
   /// How many fields have to be looked at again.

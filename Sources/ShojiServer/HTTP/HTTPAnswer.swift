@@ -38,6 +38,8 @@ struct HTTPAnswer: Sendable {
   var body: Body
   /// What metrics and logs call this kind of answer; never anything that a client sent.
   var route: RouteName
+  /// Whether it names the request in `X-Request-Id`, as all errors do.
+  var namesRequest = false
 
   init(
     _ status: HTTPResponse.Status,

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import HTTPTypes
 import ShojiStore
+import Synchronization
 
 /// One request and its answer.
 ///
@@ -13,6 +14,8 @@ import ShojiStore
   let request: OpaquePointer
   let context: HTTPEngineContext
   private let isBorrowed: Bool
+  /// Its number, once somebody has asked for it.
+  let requestNumber = Atomic<UInt64>(0)
 
   /// Owns one reference to `request` from here.
   init(owning request: OpaquePointer, context: HTTPEngineContext) {
@@ -98,7 +101,7 @@ import ShojiStore
 
   @discardableResult
   private func send(_ answer: HTTPAnswer) -> Bool {
-    guard let response = unsafe answer.makeResponse(logger: context.logger) else {
+    guard let response = unsafe named(answer).makeResponse(logger: context.logger) else {
       return unsafe shoji_request_answer_page(request, 500, "error")
     }
     return unsafe shoji_request_answer(

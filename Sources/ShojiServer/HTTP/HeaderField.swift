@@ -36,6 +36,9 @@ extension HTTPField.Name {
   /// `Shoji-Page`: the version of the page that the script has, or has then.
   static let shojiPage = named("Shoji-Page")
 
+  /// `X-Request-Id`: what logs call the request.
+  static let xRequestID = named("X-Request-Id")
+
   private static func named(_ name: String) -> HTTPField.Name {
     // The literals above are tokens; the alternative is never taken.
     HTTPField.Name(name) ?? .via

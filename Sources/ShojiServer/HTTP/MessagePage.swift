@@ -8,6 +8,8 @@ struct MessagePage {
   /// What is told to those who look after the server.
   var note: String?
   var link: (path: String, title: String)
+  /// What the log calls the request, so that a person can quote it.
+  var request: String?
   /// The language of its words.
   let language: PageLanguage
   /// Whether the browser gets it again by itself, until it is another one.
@@ -61,6 +63,11 @@ struct MessagePage {
     html.literal("</h1><p>")
     html.text(text)
     html.literal("</p>")
+    if let request {
+      html.literal("<p><small>")
+      html.text(language.words[.requestNamed, request])
+      html.literal("</small></p>")
+    }
     if let note {
       // It is for those who look after the server, and in their language.
       html.literal(language.tag == "en" ? "<pre>" : "<pre lang=\"en\" dir=\"ltr\">")

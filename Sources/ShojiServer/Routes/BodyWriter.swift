@@ -108,7 +108,7 @@ public struct BodyWriter: Sendable {
     guard let response = unsafe shoji_stream_response(stream, size) else {
       return unsafe shoji_request_answer_page(exchange.request, 500, "error")
     }
-    unsafe head.addFields(to: response, logger: exchange.context.logger)
+    unsafe exchange.named(head).addFields(to: response, logger: exchange.context.logger)
     return unsafe shoji_request_answer_stream(
       exchange.request, UInt32(head.status.code), response, stream, head.route.pointer)
   }

@@ -42,6 +42,8 @@ public struct HTTPRoute: Sendable {
   /// Who may ask.
   let requirement: RouteRequirement
   let work: Work
+  /// How often it may be asked for.
+  private(set) var limits: [RouteLimit] = []
 
   /// A URL for everybody, or for whoever has a key.
   /// - Parameters:
@@ -74,6 +76,33 @@ public struct HTTPRoute: Sendable {
     handler: @escaping SessionHandler<App>
   ) {
     self.init(method, pattern, .nothing, .inSession(SessionWork(app, handler)))
+  }
+
+  /// The same URL, for each of those who ask only so often: as many times at once, and then as time passes. Beyond
+  /// that the answer is 429, and says in `Retry-After` when to come again.
+  ///
+  /// ```swift
+  /// HTTPRoute(.post, "api/expenses", requiring: .bearer(isKnown)) { … }
+  ///   .limited(to: 60, per: .minute)
+  ///   .limited(to: 5_000, per: .day, by: .bearerToken)
+  /// ```
+  /// Each process counts for itself. It remembers some thousands of those who ask, and forgets first who has asked
+  /// the least.
+  /// - Parameters:
+  ///   - count: How often, at least 1.
+  ///   - period: In which time.
+  ///   - caller: By what they are told apart.
+  public func limited(
+    to count: Int, per period: RatePeriod, by caller: RouteCaller = .address
+  ) -> HTTPRoute {
+    if count < 1 {
+      Report.shared.misuse(
+        "The route \(method) \"\(pattern)\" is limited to \(count) requests, which is taken as 1",
+        mend: "give a number from 1 on, or leave the route out")
+    }
+    var route = self
+    route.limits.append(RouteLimit(count, per: period, by: caller))
+    return route
   }
 
   private init(

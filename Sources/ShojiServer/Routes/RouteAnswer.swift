@@ -48,7 +48,9 @@ struct RouteAnswer: Sendable {
   private func refuse(_ fault: String) {
     pages.logger.error(
       "the answer of a route cannot be sent",
-      metadata: ["route": "\(route.pattern)", "error": "\(fault)"])
+      metadata: [
+        "route": "\(route.pattern)", "error": "\(fault)", "request": "\(request.id)",
+      ])
     exchange.answer(answer(for: HTTPError(.internalServerError)))
   }
 
@@ -57,7 +59,7 @@ struct RouteAnswer: Sendable {
   /// The status and the fields; those that the library makes are left to it.
   private func head(of response: RouteResponse) throws -> HTTPAnswer {
     var fields = response.headers
-    for name in [HTTPField.Name.contentLength, .transferEncoding, .connection] {
+    for name in [HTTPField.Name.contentLength, .transferEncoding, .connection, .xRequestID] {
       fields[name] = nil
     }
     if fields[.cacheControl] == nil { fields[.cacheControl] = "no-store" }
@@ -78,7 +80,9 @@ struct RouteAnswer: Sendable {
       }
       list.append(HeaderField(.setCookie, field))
     }
-    return HTTPAnswer(response.status, block: try HeaderBlock(list), route: name)
+    var head = HTTPAnswer(response.status, block: try HeaderBlock(list), route: name)
+    head.namesRequest = true
+    return head
   }
 
   private static func isPlace(_ text: String) -> Bool {
@@ -101,6 +105,7 @@ struct RouteAnswer: Sendable {
     }
     let conditions = Preconditions(request.headers)
     var answer = HTTPAnswer(.ok, block: head.block, fields: fields, route: name)
+    answer.namesRequest = true
     switch conditions.evaluate(file) {
     case .failed: answer.status = .preconditionFailed
     case .notModified: answer.status = .notModified
@@ -121,7 +126,7 @@ struct RouteAnswer: Sendable {
     }
     guard let stream = BodyStream() else { return refuse("memory is short") }
     guard stream.answer(exchange, head, length: length) else { return }
-    let (logger, pattern) = (pages.logger, route.pattern)
+    let (logger, pattern, id) = (pages.logger, route.pattern, request.id)
     Task(executorPreference: WorkerPool.shared) {
       do {
         try await write(BodyWriter(stream: stream))
@@ -131,7 +136,7 @@ struct RouteAnswer: Sendable {
         guard !(error is BodyWriter.Closed) else { return }
         logger.error(
           "the answer of a route was broken off",
-          metadata: ["route": "\(pattern)", "error": "\(error)"])
+          metadata: ["route": "\(pattern)", "error": "\(error)", "request": "\(id)"])
       }
     }
   }
@@ -145,7 +150,7 @@ struct RouteAnswer: Sendable {
     let title = Self.titles[known.status.code] ?? .unansweredTitle
     var answer = pages.message(
       known.status, title, known.explanation, error: error,
-      fields: known.headers.map { HeaderField($0.name, $0.value) })
+      fields: known.headers.map { HeaderField($0.name, $0.value) }, request: request.id)
     answer.route = name
     return answer
   }
@@ -182,6 +187,7 @@ struct RouteAnswer: Sendable {
         "a route has failed",
         metadata: [
           "route": "\(route.pattern)", "method": "\(request.method)", "error": "\(error)",
+          "request": "\(request.id)",
         ])
       return HTTPError(.internalServerError, FrameworkWord.somethingWrong.text)
     }

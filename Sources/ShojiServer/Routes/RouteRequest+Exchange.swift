@@ -10,6 +10,7 @@ extension RouteRequest {
   init(
     _ exchange: HTTPExchange, parameters: [RouteParameters.Parameter], hiding session: [UInt8]
   ) {
+    let id = exchange.requestID
     let headers = HTTPFields(exchange.headerFields)
     let body = exchange.takeBody { body in unsafe body.withUnsafeBufferPointer { unsafe Array($0) }
     }
@@ -17,7 +18,7 @@ extension RouteRequest {
       method: exchange.method.asked, path: String(decoding: exchange.pathBytes, as: UTF8.self),
       inPath: parameters, query: exchange.queryBytes ?? [], headers: headers, body: body,
       remoteAddress: exchange.remoteAddress.description, isSecure: exchange.isSecure,
-      authority: exchange.authority, hiding: session)
+      authority: exchange.authority, hiding: session, id: id)
   }
 }
 

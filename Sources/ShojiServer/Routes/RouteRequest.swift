@@ -5,6 +5,9 @@ public import ShojiUI
 
 /// What is asked of a route.
 public struct RouteRequest: Sendable {
+  /// What logs call the request: as a trusted proxy says in `X-Request-Id`, else a short name of our own. The
+  /// answer has it in that field.
+  public let id: String
   /// The method; that of HEAD is GET.
   public let method: HTTPRequest.Method
   /// The path as sent, from its first `/` on.
@@ -43,14 +46,16 @@ public struct RouteRequest: Sendable {
       method: method, path: String(parts[0]),
       inPath: parameters.map { .init(name: $0.name, text: $0.text) },
       query: parts.count > 1 ? Array(parts[1].utf8) : [], headers: headers, body: body,
-      remoteAddress: "127.0.0.1", isSecure: false, authority: nil, hiding: [])
+      remoteAddress: "127.0.0.1", isSecure: false, authority: nil, hiding: [],
+      id: RequestID.text(of: RequestID.makeNumber()))
   }
 
   init(
     method: HTTPRequest.Method, path: String, inPath: [RouteParameters.Parameter], query: [UInt8],
     headers: HTTPFields, body: [UInt8], remoteAddress: String, isSecure: Bool, authority: String?,
-    hiding cookie: [UInt8]
+    hiding cookie: [UInt8], id: String
   ) {
+    self.id = id
     self.method = method
     self.path = path
     parameters = RouteParameters(inPath + Self.parameters(of: query))

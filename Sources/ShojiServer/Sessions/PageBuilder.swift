@@ -86,8 +86,8 @@ struct PageBuilder: Sendable {
   /// What a page of the session with this token carries.
   func context(
     token: String, language: PageLanguage, theme: ThemeFiles? = nil,
-    timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?, report: String? = nil,
-    isBusy: Bool = false
+    timeZone: @escaping @Sendable () -> String? = { nil }, notice: String?,
+    undo: PageUndo? = nil, report: String? = nil, isBusy: Bool = false
   ) -> PageContext {
     let sheets: @Sendable () -> [String]
     if let theme {
@@ -95,11 +95,13 @@ struct PageBuilder: Sendable {
     } else {
       sheets = { LookSheets.paths }
     }
-    return PageContext(
+    var context = PageContext(
       token: token, ticketLength: Ticket.length, stylesheets: sheets,
       script: PageResource.script.path, scripts: theme?.scripts ?? [], language: language,
       timeZone: timeZone, notice: notice, report: report, isBusy: isBusy,
       imageURL: images.publish)
+    context.undo = undo
+    return context
   }
 
   /// A page of a session, in a form that the client takes.
@@ -140,7 +142,8 @@ struct PageBuilder: Sendable {
 
   /// The page for a navigation that failed.
   func failure(
-    _ error: any Error, fields: [HeaderField], style: UIUserInterfaceStyle = .unspecified
+    _ error: any Error, fields: [HeaderField], style: UIUserInterfaceStyle = .unspecified,
+    request: String
   ) -> HTTPAnswer {
     switch error {
     case NavigationError.unreadableAddress:
@@ -157,11 +160,12 @@ struct PageBuilder: Sendable {
         fields: fields, style: style, isGeneral: true)
     default:
       if (error as? NavigationError)?.isMistake != true {
-        logger.error("a screen could not be shown", metadata: ["error": "\(error)"])
+        logger.error(
+          "a screen could not be shown", metadata: ["error": "\(error)", "request": "\(request)"])
       }
       return message(
         .internalServerError, .failedTitle, FrameworkWord.failed.text, error: error,
-        fields: fields, style: style, isGeneral: true)
+        fields: fields, style: style, isGeneral: true, request: request)
     }
   }
 
@@ -179,12 +183,12 @@ struct PageBuilder: Sendable {
   }
 
   /// The page for a session that cannot be had now.
-  func unavailable(_ error: StorageError) -> HTTPAnswer {
+  func unavailable(_ error: StorageError, request: String) -> HTTPAnswer {
     var (title, text) = (FrameworkWord.unavailableTitle, FrameworkWord.unavailable.text)
     if case .unclear = error { (title, text) = (.unclearTitle, error.notice) }
     return message(
       .serviceUnavailable, title, text, error: error, fields: [HeaderField(.retryAfter, "2")],
-      isGeneral: true)
+      isGeneral: true, request: request)
   }
 
   /// The language of what a request is answered with where no session answers.
@@ -211,18 +215,20 @@ struct PageBuilder: Sendable {
   /// A short page that says what is wrong. Builds for debugging show the report as well.
   /// - Parameters:
   ///   - looksAgain: Whether the browser gets it again by itself, until it is another one.
+  ///   - request: What the log calls the request, for errors that it is about.
   ///   - isGeneral: Whether it says no more than its status does, which an app may say in its own words.
   func message(
     _ status: HTTPResponse.Status, _ title: FrameworkWord, _ text: String,
     error: (any Error)? = nil,
     fields: [HeaderField] = [], style: UIUserInterfaceStyle = .unspecified,
     link: (path: String, title: String)? = nil, looksAgain: Bool = false,
-    isGeneral: Bool = false
+    isGeneral: Bool = false, request: String? = nil
   ) -> HTTPAnswer {
     var page = MessagePage(title: title.text, text: text)
     if let link { page.link = link }
     if isGeneral, let content = errorPage(status) { page = MessagePage(content) }
     page.style = style.name
+    if status.code >= 500 { page.request = request }
     page.script = PageResource.script.path
     page.looksAgain = looksAgain
     #if DEBUG

@@ -20,7 +20,10 @@ extension Session {
     let pages = environment.pages
     if let failure = answer.failure {
       target.lateFailure = nil
-      give(pages.failure(failure, fields: answer.fields, style: userInterfaceStyle), to: answer)
+      let page = pages.failure(
+        failure, fields: answer.fields, style: userInterfaceStyle,
+        request: answer.exchange.requestID)
+      give(page, to: answer)
       return
     }
     guard answer.hasArrived, target.restoring == nil else {
@@ -39,7 +42,7 @@ extension Session {
       show(at: path, to: answer)
     case .redirect:
       if answer.isDelivered { noteLoaded(target, at: path) }
-      guard target.notice == nil, !isBusy else {
+      guard target.notice == nil, target.undo == nil, !isBusy else {
         // Both are said at the top.
         withdraw(target, at: path)
         give(pages.redirect(to: path, fields: answer.fields), to: answer)
@@ -56,6 +59,7 @@ extension Session {
       withdraw(target, at: path)
       give(pages.redirect(to: path, fields: answer.fields), to: answer)
     case .form(let status):
+      _ = keepsUndo(target, at: path)
       let page = render(target)
       target.notice = nil
       let (exchange, fields) = (answer.exchange, answer.fields)
@@ -81,7 +85,11 @@ extension Session {
 
   /// Notes what the app says, to all or to assistive technology alone, for the next pages of its windows.
   func takeAnnouncements() {
-    for announcement in locale.takeAnnouncements() {
+    takeOffers(for: [])
+    guard !announcements.isEmpty else { return }
+    let taken = announcements
+    announcements = []
+    for announcement in taken {
       for target in windows
       where announcement.window.map({ $0 == target.window.id }) ?? true {
         target.notice =

@@ -14,8 +14,9 @@ extension Session {
     _ work: (_ building: InteractionScope, _ arrived: @escaping () -> Void) -> Void,
     ended: @escaping () -> Void = {}
   ) {
+    let request = (InteractionScope.current?.origin as? TouchOrigin)?.request
     let building = InteractionScope(
-      origin: TouchOrigin(window: target.window.id, route: route),
+      origin: TouchOrigin(window: target.window.id, route: route, request: request),
       whenDetached: { [weak self] in self?.follow($0) })
     speak(at: route)
     target.room.close()

@@ -56,9 +56,11 @@ extension Session {
       // Which of them was used last, not when: a use that changes no order changes nothing.
       image.parts[Part.window(target.window.id)] = target.bytes(
         rank: rank(of: target.lastUse), isWhole: isWhole)
+      if let undo = target.undo { image.parts[Part.undo(of: target.window.id)] = undo.encoded }
     }
     for saved in resting {
       image.parts[Part.window(saved.snapshot.id)] = saved.bytes(rank: rank(of: saved.lastUse))
+      if let undo = saved.undo { image.parts[Part.undo(of: saved.snapshot.id)] = undo.encoded }
     }
     return image
   }

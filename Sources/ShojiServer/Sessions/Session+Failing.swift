@@ -60,13 +60,13 @@ extension Session {
     guard !answer.isSecondTry, !isInDoubt else {
       // What is asked for cannot be shown without something that has to be written down, or must not have
       // another ticket.
-      exchange.answer(environment.pages.unavailable(error))
+      exchange.answer(environment.pages.unavailable(error, request: exchange.requestID))
       return
     }
     let (pages, window) = (environment.pages, answer.window.window.id)
     let job: Job = { session, absence in
       guard absence == nil else {
-        exchange.answer(pages.unavailable(error))
+        exchange.answer(pages.unavailable(error, request: exchange.requestID))
         return
       }
       switch request {

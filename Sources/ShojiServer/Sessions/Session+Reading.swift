@@ -112,7 +112,8 @@ extension Session {
     for (place, saved) in snapshot.windows.enumerated() {
       uses += 1
       let saved = RestingWindow(
-        snapshot: saved.snapshot, notice: saved.notice, carried: saved.carried, lastUse: uses)
+        snapshot: saved.snapshot, notice: saved.notice, carried: saved.carried, undo: saved.undo,
+        lastUse: uses)
       if place + Self.windowLimit < snapshot.windows.count { rest(saved) } else { _ = build(saved) }
     }
   }

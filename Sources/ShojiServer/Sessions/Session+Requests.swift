@@ -14,6 +14,7 @@ extension Session {
     let outdated = outdatedControllers(of: target, at: location)
     if let notice = notice ?? firstNotice { target.notice = notice }
     firstNotice = nil
+    if let place = target.undo?.path, place != location.path { target.forgetUndo() }
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .page, request: .open(location),
       fields: fields)
@@ -115,7 +116,8 @@ extension Session {
     speak(at: location.route)
     let scope = InteractionScope(
       origin: TouchOrigin(
-        window: target.window.id, route: location.route, cause: source),
+        window: target.window.id, route: location.route, cause: source,
+        request: answer.exchange.requestID),
       whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(scope) {
       target.window.isLookedAt = true
@@ -195,9 +197,15 @@ extension Session {
     // Whoever acts on the page itself has what it would have been filled in with.
     if target.carried?.path == location.path { target.carried = nil }
     watch.carriesForm = true
-    let delivery = target.window.deliver(
+    let undone = PageUndo.id(in: post.event)
+    var delivery = target.window.deliver(
       values: post.values, files: post.files, kept: post.kept, unkept: post.unkept,
-      event: post.event, focus: post.focus)
+      event: undone == nil ? post.event : nil, focus: undone == nil ? post.focus : nil)
+    if let undone {
+      if !takeBack(undone, in: target) { delivery = .refused }
+    } else if delivery == .delivered, post.event != nil || !answer.isFromScript {
+      target.forgetUndo()
+    }
     switch delivery {
     case .refused: target.notice = Notice.outdated
     case .held: target.notice = Notice.held

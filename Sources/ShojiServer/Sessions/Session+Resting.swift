@@ -11,6 +11,7 @@ extension Session {
     let snapshot: WindowSnapshot
     let notice: String?
     let carried: CarriedForm?
+    var undo: PendingUndo?
     let lastUse: Int
 
     /// The window as bytes.
@@ -54,7 +55,7 @@ extension Session {
   private func rest(_ target: SessionWindow) {
     target.window.catchUp()
     let saved = RestingWindow(
-      snapshot: target.snapshot, notice: target.notice, carried: target.carried,
+      snapshot: target.snapshot, notice: target.notice, carried: target.carried, undo: target.undo,
       lastUse: target.lastUse)
     close(target)
     rest(saved)
@@ -80,7 +81,7 @@ extension Session {
   func build(_ saved: RestingWindow) -> SessionWindow {
     let target = use(makeWindow(named: saved.snapshot.id))
     target.writtenPath = saved.snapshot.path
-    (target.notice, target.carried) = (saved.notice, saved.carried)
+    (target.notice, target.carried, target.undo) = (saved.notice, saved.carried, saved.undo)
     restore(target, from: saved.snapshot)
     return target
   }

@@ -20,6 +20,8 @@ extension Session {
     let due = isHeldUp ? [] : takeDue()
     for answer in answers { limitWait(of: answer) }
     guard !isHeldUp else { return commitShared() }
+    // What a notice offers is written down with what it takes back.
+    takeOffers(for: due)
     if needsCommit(for: due) { beginCommit(for: due) }
     let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty && openRoutes == 0
     // Nobody remembers a visitor who has got an answer, and has asked for nothing more.
@@ -142,7 +144,8 @@ extension Session {
   /// The page of a window as it is now. One that says something besides is for whoever gets it now, and is not
   /// published.
   func presentPage(of target: SessionWindow, at path: String) -> PublishedPage {
-    guard target.notice != nil || isBusy else { return publish(target, at: path) }
+    let hasUndo = keepsUndo(target, at: path)
+    guard target.notice != nil || hasUndo || isBusy else { return publish(target, at: path) }
     withdraw(target, at: path)
     defer { target.notice = nil }
     return render(target)
@@ -159,7 +162,8 @@ extension Session {
         token: identity.token, language: locale.language,
         theme: environment.mounts.theme(of: target.window.route),
         timeZone: { [locale] in locale.shownTimeZone },
-        notice: target.notice, report: environment.development?.report, isBusy: isBusy))
+        notice: target.notice, undo: target.undo?.shown,
+        report: environment.development?.report, isBusy: isBusy))
     target.history.note(page)
     target.wasBusy = isBusy
     return PublishedPage(

@@ -150,6 +150,8 @@ actor Session {
   var unknownParts: [String: [UInt8]] = [:]
   /// What the first page says, because something has happened before.
   var firstNotice: String?
+  /// What was said in this turn, and is for the pages that it ends with.
+  var announcements: [SessionLocale.Announcement] = []
   /// The app whose language is spoken, and the locale that it was chosen for.
   var spoken: (app: RouteElementIdentifier, locale: Locale)?
   /// What must happen because of this turn.

@@ -37,7 +37,8 @@ extension Session {
     // What could not be loaded is said where it was to stand.
     let shown = failed.error as? LoadFailure
     let failure = DispatchFailure(
-      error: shown?.error ?? failed.error, item: "\(failed.item)", route: origin?.route)
+      error: shown?.error ?? failed.error, item: "\(failed.item)", route: origin?.route,
+      request: origin?.request)
     let target =
       origin.flatMap { origin in windows.first { $0.window.id == origin.window } }
       ?? windows.max { $0.lastUse < $1.lastUse }
@@ -47,6 +48,7 @@ extension Session {
       "screen": "\(target?.window.screens.last.map { "\(type(of: $0))" } ?? "-")",
       "session": "\(mark)",
     ]
+    if let request = failure.request { metadata["request"] = "\(request)" }
     if let mend = failed.mend { metadata["mend"] = "\(mend)" }
     environment.pages.logger.error(
       "something that was dispatched has failed", metadata: metadata)

@@ -7,6 +7,8 @@ final class SessionWindow {
   var lastUse = 0
   /// A message for the next page.
   var notice: String?
+  /// What a notice offers to take back.
+  var undo: PendingUndo?
   /// The page that I/O threads have of it.
   var published: PublishedPage?
   /// Whether its last page said that something is not done.
@@ -83,6 +85,13 @@ final class SessionWindow {
     written = (bytes, rank, lastUse)
     writtenPath = path
     return bytes
+  }
+
+  /// Offers it no longer.
+  func forgetUndo() {
+    guard undo != nil else { return }
+    undo = nil
+    window.setNeedsDisplay()
   }
 
   /// What makes the window: what it is being restored from as long as it is not there.

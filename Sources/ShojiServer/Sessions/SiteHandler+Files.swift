@@ -45,7 +45,8 @@ extension SiteHandler {
   /// Answers a form whose session has ended while its files came.
   private func leave(_ exchange: HTTPExchange, at location: Location, _ absence: Session.Absence) {
     switch absence {
-    case .unavailable(let error): exchange.answer(pages.unavailable(error))
+    case .unavailable(let error):
+      exchange.answer(pages.unavailable(error, request: exchange.requestID))
     case .ended: exchange.answer(pages.redirect(to: location.path))
     }
   }

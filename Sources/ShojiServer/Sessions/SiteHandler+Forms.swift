@@ -13,7 +13,10 @@ extension SiteHandler {
     do {
       location = try knownLocation(of: exchange, session) ?? self.location(of: exchange)
     } catch {
-      exchange.answer(pages.speaking(to: exchange) { pages.failure(error, fields: []) })
+      exchange.answer(
+        pages.speaking(to: exchange) {
+          pages.failure(error, fields: [], request: exchange.requestID)
+        })
       return
     }
     guard let session else {
@@ -36,7 +39,8 @@ extension SiteHandler {
     _ exchange: HTTPExchange, at location: Location, id: SessionID, absent: Session.Absence
   ) {
     if case .unavailable(let error) = absent {
-      exchange.answer(pages.speaking(to: exchange) { pages.unavailable(error) })
+      exchange.answer(
+        pages.speaking(to: exchange) { pages.unavailable(error, request: exchange.requestID) })
       return
     }
     // Perhaps the second half of a double click on "Log in", or the same form once more because its

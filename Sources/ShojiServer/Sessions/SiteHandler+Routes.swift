@@ -35,16 +35,37 @@ extension SiteHandler {
       route: route, name: routeName, request: request, pages: pages, exchange: exchange,
       files: environment.files.storage)
     do {
+      try count(request, of: exchange, in: route.limits, by: .address)
       guard try await route.requirement.isMet(request) else {
         let challenge: HTTPFields = [.wwwAuthenticate: route.requirement.challenge]
         throw HTTPError(.unauthorized, FrameworkWord.tokenNeeded.text, headers: challenge)
       }
+      try count(request, of: exchange, in: route.limits, by: .bearerToken)
       switch route.work {
       case .alone(let handler): reply.send(.success(try await handler(request)))
       case .inSession(let work): try answer(request, with: work, name, reply)
       }
     } catch {
       reply.send(.failure(error))
+    }
+  }
+
+  /// Counts a request in the limits that tell callers apart in one way.
+  /// - Throws: ``HTTPError`` 429 where it is one too many.
+  private func count(
+    _ request: RouteRequest, of exchange: HTTPExchange, in limits: [RouteLimit],
+    by separation: RouteCaller
+  ) throws(HTTPError) {
+    for limit in limits where limit.separation == separation {
+      var caller = RouteLimit.Caller.address(exchange.clientAddress)
+      if separation == .bearerToken, let token = request.bearerToken {
+        // What is kept is no token.
+        caller = .token(Cryptography.sha256(Array(token.utf8)))
+      }
+      if let seconds = limit.wait(of: caller, at: clock.nanoseconds()) {
+        throw HTTPError(
+          .tooManyRequests, FrameworkWord.manyRequests.text, headers: [.retryAfter: "\(seconds)"])
+      }
     }
   }
 

@@ -130,7 +130,10 @@ final class SiteHandler: HTTPHandler {
     do {
       location = try self.location(of: exchange)
     } catch {
-      exchange.answer(pages.speaking(to: exchange) { pages.failure(error, fields: []) })
+      exchange.answer(
+        pages.speaking(to: exchange) {
+          pages.failure(error, fields: [], request: exchange.requestID)
+        })
       return
     }
     if location.route == RoutePath.home, let start = mounts.startRoute {
@@ -191,7 +194,8 @@ final class SiteHandler: HTTPHandler {
     switch absent {
     case .ended: visit(location, exchange, nil, notice: notice)
     case .unavailable(let error):
-      exchange.answer(pages.speaking(to: exchange) { pages.unavailable(error) })
+      exchange.answer(
+        pages.speaking(to: exchange) { pages.unavailable(error, request: exchange.requestID) })
     }
   }
 

@@ -11,6 +11,8 @@ struct SessionSnapshot: Sendable {
     let notice: String?
     /// A form that has met another screen than its own.
     let carried: CarriedForm?
+    /// What a notice offers to take back. It is a part of its own, which earlier builds do not know.
+    var undo: PendingUndo?
   }
 
   /// What is the same for all windows.
@@ -57,6 +59,7 @@ extension SessionSnapshot {
     private static let statePrefix = "state:"
     private static let unreadPrefix = "unread:"
     private static let windowPrefix = "window:"
+    private static let undoPrefix = "undo:"
 
     static func state(of mount: String) -> String { statePrefix + mount }
     static func unreadState(of mount: String) -> String { unreadPrefix + mount }
@@ -64,6 +67,10 @@ extension SessionSnapshot {
       part.hasPrefix(unreadPrefix) ? String(part.dropFirst(unreadPrefix.count)) : nil
     }
     static func window(_ id: UIWindow.ID) -> String { "\(windowPrefix)\(id)" }
+    static func undo(of id: UIWindow.ID) -> String { "\(undoPrefix)\(id)" }
+    static func window(ofUndo part: String) -> UIWindow.ID? {
+      part.hasPrefix(undoPrefix) ? UIWindow.ID(part.dropFirst(undoPrefix.count)) : nil
+    }
     static func mount(ofState part: String) -> String? {
       part.hasPrefix(statePrefix) ? String(part.dropFirst(statePrefix.count)) : nil
     }
@@ -78,6 +85,7 @@ extension SessionSnapshot {
     var states: [String: [UInt8]] = [:]
     var unreadStates: [String: [UInt8]] = [:]
     var windows: [Window] = []
+    var undos: [UIWindow.ID: PendingUndo] = [:]
     var unknown: [String: [UInt8]] = [:]
     for (name, bytes) in image.parts {
       if let mount = Part.mount(ofState: name) {
@@ -86,6 +94,8 @@ extension SessionSnapshot {
         unreadStates[mount] = bytes
       } else if Part.isWindow(name) {
         windows.append(try Window(bytes))
+      } else if let window = Part.window(ofUndo: name) {
+        undos[window] = try PendingUndo(bytes)
       } else if !Part.isPlain(name) {
         unknown[name] = bytes
       }
@@ -93,6 +103,7 @@ extension SessionSnapshot {
     self.unknown = unknown
     self.states = states
     self.unreadStates = unreadStates
+    for index in windows.indices { windows[index].undo = undos[windows[index].snapshot.id] }
     self.windows = windows.sorted { $0.rank < $1.rank }
     var working: [String] = []
     if let bytes = image.parts[Part.working] {

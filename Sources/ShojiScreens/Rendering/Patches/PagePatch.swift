@@ -42,6 +42,7 @@ extension PagePrologue {
     var rest = former
     (rest.title, rest.faultCount) = (title, faultCount)
     (rest.notice, rest.isBusy, rest.looksAgain) = (notice, isBusy, looksAgain)
+    rest.undo = undo
     guard rest == self else { return false }
     if former.title != title || (former.faultCount > 0) != (faultCount > 0) {
       html.beginChange(.update)
@@ -50,7 +51,9 @@ extension PagePrologue {
       writeTitle(into: &html)
       html.endContent()
     }
-    if former.notice != notice || former.faultCount != faultCount || former.isBusy != isBusy {
+    if former.notice != notice || former.undo != undo || former.faultCount != faultCount
+      || former.isBusy != isBusy
+    {
       html.beginChange(.remove)
       html.literal(" targets=\".page>.notice\"")
       html.literal("></turbo-stream>")

@@ -1,0 +1,63 @@
+import HTTPTypes
+import Synchronization
+
+/// What a log and a person call a request.
+enum RequestID {
+  /// How long one may be that a proxy has given.
+  private static let longest = 64
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  private static let length = 10
+  // From anywhere, so that the requests of two processes are not called the same.
+  private static let last = Atomic<UInt64>(.random(in: .min ... .max))
+
+  /// The number of another request; never 0.
+  static func makeNumber() -> UInt64 {
+    let number = last.add(1, ordering: .relaxed).newValue
+    return number == 0 ? makeNumber() : number
+  }
+
+  /// A number as people quote it. It is short enough to take no memory of its own.
+  static func text(of number: UInt64) -> String {
+    unsafe String(unsafeUninitializedCapacity: length) { text in
+      for place in 0..<length {
+        unsafe text[place] = digits[Int(truncatingIfNeeded: number >> (5 * place)) & 31]
+      }
+      return length
+    }
+  }
+
+  /// Whether a proxy may call a request so: it is one token (RFC 9110 §5.6.2), and not too long for a log.
+  static func isSound(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= longest
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+}
+
+extension HTTPExchange {
+  /// What logs call the request: as a trusted proxy says in `X-Request-Id`, else a name of our own. It is asked
+  /// for before the request is answered; nothing is made for those where nobody asks.
+  var requestID: String {
+    if isFromProxy, let sent = header("X-Request-Id"), RequestID.isSound(sent) { return sent }
+    let known = requestNumber.load(ordering: .relaxed)
+    if known != 0 { return RequestID.text(of: known) }
+    let made = RequestID.makeNumber()
+    let (isFirst, other) = requestNumber.compareExchange(
+      expected: 0, desired: made, ordering: .relaxed)
+    return RequestID.text(of: isFirst ? made : other)
+  }
+
+  /// An answer with the name of the request, if it is one that has it.
+  func named(_ answer: HTTPAnswer) -> HTTPAnswer {
+    guard answer.namesRequest || answer.status.code >= 400 else { return answer }
+    var answer = answer
+    answer.fields.append(HeaderField(.xRequestID, requestID))
+    return answer
+  }
+}
