@@ -39,6 +39,7 @@ private final class OrchardController: UIViewController, Routable {
   private let store: PartialStore<OrchardState>
   private let trees = UILabel()
   private let name = UITextField()
+  private var unsubscribe: StoreUnsubscribe?
 
   init(_ identifier: RouteElementIdentifier, store: PartialStore<OrchardState>) {
     routeIdentifier = identifier
@@ -61,7 +62,7 @@ private final class OrchardController: UIViewController, Routable {
       self?.view.window?.notify("Felled.", undo: Hidden())
     }
     button("Look") {}
-    store.addListener { [weak self] _, _ in self?.show() }
+    unsubscribe = store.addListener { [weak self] _, _ in self?.show() }
     show()
   }
 

@@ -18,7 +18,7 @@ struct UndoTests {
 
   @Test("Takes back what was done, once, and goes", arguments: ["Fell", "Fell later"])
   func once(title: String) async throws {
-    try await run { server in
+    try await run { server async throws in
       let browser = Browser(server)
       try browser.visit("/orchard")
       try browser.press(title)
@@ -42,7 +42,7 @@ struct UndoTests {
 
   @Test("Stays while the page is looked at again, and goes with the next press")
   func next() async throws {
-    try await run { server in
+    try await run { server async throws in
       let browser = Browser(server)
       try browser.visit("/orchard")
       try browser.press("Fell")
@@ -62,7 +62,7 @@ struct UndoTests {
 
   @Test("Goes with the next page")
   func nextPage() async throws {
-    try await run { server in
+    try await run { server async throws in
       let browser = Browser(server)
       try browser.visit("/orchard")
       try browser.press("Fell")
@@ -76,13 +76,13 @@ struct UndoTests {
   @Test(
     "Works after a restart, on the page from before it and on a new one", arguments: [false, true])
   func restarted(looksFirst: Bool) async throws {
-    try await run { server in
+    try await run { server async throws in
       let browser = person.browser(server)
       try browser.visit("/orchard")
       try browser.press("Fell")
       try browser.fill("Name", with: "the old one")
     }
-    try await run { server in
+    try await run { server async throws in
       let browser = person.browser(server)
       if looksFirst {
         try browser.visit("/orchard")
@@ -92,7 +92,7 @@ struct UndoTests {
       #expect(browser.page.text.contains("trees: apple pear plum"))
       if !looksFirst { #expect(browser.page.fields.map(\.value).contains("the old one")) }
     }
-    try await run { server in
+    try await run { server async throws in
       let browser = person.browser(server)
       #expect(try browser.visit("/orchard").button("Undo") == nil)
       #expect(browser.page.text.contains("trees: apple pear plum"))
@@ -101,7 +101,7 @@ struct UndoTests {
 
   @Test("Is that of its own window")
   func windows() async throws {
-    try await run { server in
+    try await run { server async throws in
       let browser = Browser(server)
       try browser.visit("/orchard")
       try browser.press("Look")
@@ -125,7 +125,7 @@ struct UndoTests {
 
   @Test("Is not there for a type that cannot be found again, and the words are")
   func unknown() async throws {
-    try await run { server in
+    try await run { server async throws in
       let browser = Browser(server)
       try browser.visit("/orchard")
       try browser.press("Fell for good")
