@@ -28,7 +28,7 @@ import Testing
       HTTPRoute(.get, "api") { _ in .text("yes") }.limited(to: 3, per: .minute),
       HTTPRoute(.get, "free") { _ in .text("yes") },
     ]
-    try await with(routes) { browser in
+    try await with(routes) { browser throws in
       for _ in 0..<3 { #expect(try get(browser).status == 200) }
       let refused = try get(browser)
       #expect(refused.status == 429 && refused.header("retry-after") == "20")
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `A network of IPv6 counts as one`() async throws {
     try await with([HTTPRoute(.get, "api") { _ in .text("yes") }.limited(to: 1, per: .hour)]) {
-      browser in
+      browser throws in
       #expect(try get(browser, from: "2001:db8:1:2::1").status == 200)
       #expect(try get(browser, from: "2001:db8:1:2:3:4:5:6").status == 429)
       #expect(try get(browser, from: "2001:db8:1:3::1").status == 200)
@@ -62,7 +62,7 @@ import Testing
     let known: RouteRequirement = .bearer { $0.hasPrefix("known") }
     let route = HTTPRoute(.get, "api", requiring: known) { _ in .text("yes") }
       .limited(to: 4, per: .minute).limited(to: 2, per: .day, by: .bearerToken)
-    try await with([route]) { browser in
+    try await with([route]) { browser throws in
       func ask(_ token: String, from address: String) throws -> Int {
         try get(browser, "/api", from: address, "Authorization: Bearer \(token)").status
       }
