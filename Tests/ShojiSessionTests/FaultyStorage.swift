@@ -154,6 +154,7 @@ func until(
       Issue.record("this does not become true", sourceLocation: sourceLocation)
       throw CancellationError()
     }
-    await Task.yield()
+    // Not a mere yield: whoever spins leaves no thread to work of a lower priority.
+    try await Task.sleep(for: .milliseconds(1))
   }
 }

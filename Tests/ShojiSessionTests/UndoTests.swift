@@ -54,7 +54,7 @@ struct UndoTests {
       #expect(browser.page.text.contains("trees: pear plum"))
       try browser.press("Fell")
       try browser.press("Fell")
-      #expect(browser.page.text.contains("The plum") == false)
+      #expect(browser.page.text.contains("The pear") == false)
       try browser.press("Undo")
       #expect(browser.page.text.contains("trees: plum"))
     }
