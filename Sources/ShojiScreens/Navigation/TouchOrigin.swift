@@ -9,16 +9,29 @@ package struct TouchOrigin: Sendable {
   /// The form, as whoever delivers it knows it.
   package let cause: (any AnyObject & Sendable)?
   /// What the log calls the request.
-  package let request: String?
+  package var request: String? { (cause as? any RequestSource)?.requestID }
 
   /// Makes an origin.
   package init(
-    window: UIWindow.ID, route: Route, cause: (any AnyObject & Sendable)? = nil,
-    request: String? = nil
+    window: UIWindow.ID, route: Route, cause: (any AnyObject & Sendable)? = nil
   ) {
     self.window = window
     self.route = route
     self.cause = cause
-    self.request = request
   }
+}
+
+/// What has a name in the log; the ``TouchOrigin/cause`` of what it leads to.
+package protocol RequestSource: AnyObject, Sendable {
+  /// What the log calls the request.
+  var requestID: String { get }
+}
+
+/// A request that leads to something, and is no form.
+package final class RequestCause: RequestSource {
+  /// What the log calls it.
+  package let requestID: String
+
+  /// Makes the cause of what a request leads to.
+  package init(_ requestID: String) { self.requestID = requestID }
 }

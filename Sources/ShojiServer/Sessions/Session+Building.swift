@@ -16,7 +16,8 @@ extension Session {
   ) {
     let request = (InteractionScope.current?.origin as? TouchOrigin)?.request
     let building = InteractionScope(
-      origin: TouchOrigin(window: target.window.id, route: route, request: request),
+      origin: TouchOrigin(
+        window: target.window.id, route: route, cause: request.map(RequestCause.init)),
       whenDetached: { [weak self] in self?.follow($0) })
     speak(at: route)
     target.room.close()
@@ -76,8 +77,8 @@ extension Session {
   /// by a page, and what the app's code says that runs next.
   func speak(at route: Route) {
     let app = route.first ?? ""
-    guard spoken?.app != app || spoken?.locale != locale.value else { return }
-    spoken = (app, locale.value)
+    guard spoken?.app != app || spoken?.locales != locales else { return }
+    spoken = (app, locales)
     locale.speak(
       environment.mounts.language(of: route, for: locale.value),
       texts: environment.mounts.texts(of: route))

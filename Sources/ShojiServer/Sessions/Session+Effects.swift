@@ -32,19 +32,24 @@ extension Session {
 }
 
 /// The form that effects come from.
-final class EffectSource: ClientSource, PressSource {
+final class EffectSource: ClientSource, PressSource, RequestSource {
   let ticket: Ticket
   let fingerprint: UInt64
   let client: ClientAddress
+  let requestID: String
   private let session: SessionKey
   /// How many effects it has put into the outbox, and changes into shared stores.
   private let count = Atomic<Int>(0)
 
   /// - `session`: What the session is kept under as the form comes.
-  init(_ ticket: Ticket, fingerprint: UInt64, client: ClientAddress, session: SessionKey) {
+  init(
+    _ ticket: Ticket, fingerprint: UInt64, client: ClientAddress, requestID: String,
+    session: SessionKey
+  ) {
     self.ticket = ticket
     self.client = client
     self.fingerprint = fingerprint
+    self.requestID = requestID
     self.session = session
   }
 

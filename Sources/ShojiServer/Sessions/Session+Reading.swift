@@ -97,6 +97,7 @@ extension Session {
     let setting = snapshot.setting
     if setting.locale != locale.value.identifier {
       locale.value = AcceptLanguage.locale(tag: setting.locale)
+      spoken = nil
     }
     if let zone = BrowserTimeZone.zone(named: setting.timeZone) { locale.timeZone = zone }
     locale.isTimeZoneChosen = setting.isTimeZoneChosen

@@ -69,6 +69,7 @@ extension Session {
     answer.mustLast = true
     let source = EffectSource(
       ticket, fingerprint: fingerprint, client: exchange.clientAddress,
+      requestID: exchange.requestID,
       session: kept?.key ?? environment.signer.storageKey(for: identity.id))
     touch(target, location: location, answer: answer, source: source) { scope in
       guard !target.room.isOpen else {
@@ -116,8 +117,8 @@ extension Session {
     speak(at: location.route)
     let scope = InteractionScope(
       origin: TouchOrigin(
-        window: target.window.id, route: location.route, cause: source,
-        request: answer.exchange.requestID),
+        window: target.window.id, route: location.route,
+        cause: source ?? RequestCause(answer.exchange.requestID)),
       whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(scope) {
       target.window.isLookedAt = true

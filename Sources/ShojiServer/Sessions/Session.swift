@@ -152,8 +152,8 @@ actor Session {
   var firstNotice: String?
   /// What was said in this turn, and is for the pages that it ends with.
   var announcements: [SessionLocale.Announcement] = []
-  /// The app whose language is spoken, and the locale that it was chosen for.
-  var spoken: (app: RouteElementIdentifier, locale: Locale)?
+  /// The app whose language is spoken, and how many locales the session had when it was chosen.
+  var spoken: (app: RouteElementIdentifier, locales: Int)?
   /// What must happen because of this turn.
   var effects: [PendingEffect] = []
   /// Where apps put what must happen.
