@@ -8,6 +8,7 @@ struct Expense: Codable, Sendable {
 struct Database {
   static func open() async throws -> Database { Database() }
   func expense(_ id: Int) async throws -> Expense? { nil }
+  func all() async throws -> [Expense] { [] }
   func expenses(of person: String) -> AsyncThrowingStream<Expense, any Error> {
     AsyncThrowingStream { $0.finish() }
   }
@@ -30,4 +31,10 @@ struct Save: SideEffect {
   let draft: Draft
   init(_ draft: Draft) { self.draft = draft }
   func sideEffect(_ context: SideEffectContext<LedgerState, NavigationDependencies>) async throws {}
+}
+
+struct RestoreCard: StateUpdater, Codable {
+  let card: Int
+  init(_ card: Int) { self.card = card }
+  func updateState(_ state: inout LedgerState) {}
 }
