@@ -37,23 +37,29 @@ final class EffectSource: ClientSource, PressSource, RequestSource {
   let fingerprint: UInt64
   let client: ClientAddress
   let requestID: String
-  private let session: SessionKey
+  /// What the session is kept under as the form comes, if it is kept, and who can say what it would be.
+  private let kept: SessionKey?
+  private let id: SessionIdentity
+  private let signer: SessionSigner
   /// How many effects it has put into the outbox, and changes into shared stores.
   private let count = Atomic<Int>(0)
 
-  /// - `session`: What the session is kept under as the form comes.
   init(
     _ ticket: Ticket, fingerprint: UInt64, client: ClientAddress, requestID: String,
-    session: SessionKey
+    of session: isolated Session
   ) {
     self.ticket = ticket
     self.client = client
     self.fingerprint = fingerprint
     self.requestID = requestID
-    self.session = session
+    kept = session.kept?.key
+    id = session.identity
+    signer = session.environment.signer
   }
 
+  // Most forms put nothing anywhere: the key is made when it is asked for.
   var pressKey: String {
+    let session = kept ?? signer.storageKey(for: id.id)
     let names: [UInt64] = [session.high, ticket.epoch, UInt64(ticket.number), fingerprint]
     return names.map { String($0, radix: 36) }.joined(separator: ".")
   }

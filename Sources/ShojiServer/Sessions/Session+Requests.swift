@@ -69,8 +69,7 @@ extension Session {
     answer.mustLast = true
     let source = EffectSource(
       ticket, fingerprint: fingerprint, client: exchange.clientAddress,
-      requestID: exchange.requestID,
-      session: kept?.key ?? environment.signer.storageKey(for: identity.id))
+      requestID: exchange.requestID, of: self)
     touch(target, location: location, answer: answer, source: source) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)
