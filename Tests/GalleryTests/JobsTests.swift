@@ -16,10 +16,7 @@ struct JobsTests {
 
   /// Loads the page again until it says something.
   private func wait(_ browser: Browser, for text: String) async throws {
-    while try !browser.visit("/jobs").text.contains(text) {
-      try Task.checkCancellation()
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await until { try browser.visit("/jobs").text.contains(text) }
   }
 
   @Test("A report is made in steps, and whoever loads the page again sees what has become of it")
@@ -104,10 +101,9 @@ struct JobsTests {
       let button = try #require(tab.shown.buttons.first { $0.title == "Count the stories" })
       try tab.press(button.value, filling: [:])
       try tab.visit()
-      while !tab.page.text.contains("stories, ") {
-        try Task.checkCancellation()
-        try await Task.sleep(for: .milliseconds(5))
+      try await until {
         try tab.visit()
+        return tab.page.text.contains("stories, ")
       }
       #expect(tab.response.status == 200)
     }

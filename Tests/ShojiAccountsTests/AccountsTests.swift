@@ -178,9 +178,7 @@ struct AccountsTests {
     store.remove(bob.id)
     let bench = try Bench(store: store)
     try await bench.accounts.sharedStore.open(in: storage)
-    for _ in 0..<500 where bench.accounts.sharedStore.state.entries.count != 2 {
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    try await until { bench.accounts.sharedStore.state.entries.count == 2 }
     let entries = bench.accounts.sharedStore.state.entries
     #expect(entries[ann.id.rawValue]?.epoch == ann.epoch + 1)
     #expect(entries[bob.id.rawValue] == nil)

@@ -138,10 +138,7 @@ struct Bench: Sendable {
 
   /// The token of the last mail, when there are so many.
   func token(ofMail count: Int) async throws -> String {
-    for _ in 0..<500 where mailbox.mails.count < count {
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    #expect(mailbox.mails.count == count)
+    try await until { mailbox.mails.count == count }
     let text = try #require(mailbox.mails.first?.text)
     let url = try #require(
       text.split(whereSeparator: \.isWhitespace).first { $0.contains("?token=") })

@@ -77,7 +77,7 @@ struct PasswordTests {
         }
       }
     }
-    while workers.pending < 5 { try await Task.sleep(for: .milliseconds(1)) }
+    try await until { workers.pending == 5 }
     #expect(workers.mostAtOnce == 2 && workers.count == 2)
     #expect(await workers.run { 5 } == nil)
     for _ in held { gate.signal() }

@@ -1,6 +1,5 @@
 import ShojiStorage
 import Synchronization
-import Testing
 
 /// A storage in memory that a test can hold up, and let fail.
 final class FaultyStorage: Storage {
@@ -141,20 +140,4 @@ final class FaultyStorage: Storage {
   }
   func usage() -> StorageUsage { memory.usage() }
   func close() async {}
-}
-
-/// Returns when something has become true; throws, and says where, when it has not within half a minute.
-func until(
-  _ isTrue: () async throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  let start = ContinuousClock.now
-  while try await !isTrue() {
-    try Task.checkCancellation()
-    guard ContinuousClock.now - start < .seconds(30) else {
-      Issue.record("this does not become true", sourceLocation: sourceLocation)
-      throw CancellationError()
-    }
-    // Not a mere yield: whoever spins leaves no thread to work of a lower priority.
-    try await Task.sleep(for: .milliseconds(1))
-  }
 }

@@ -58,11 +58,6 @@ struct FilesTests {
     }
   }
 
-  private func waitUntil(_ what: String, _ isTrue: () -> Bool) async throws {
-    for _ in 0..<1_000 where !isTrue() { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(isTrue(), "waited in vain: \(what)")
-  }
-
   @Test("Come whole, however long, are taken by the app, and are saved and looked at by route")
   func whole() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -102,10 +97,10 @@ struct FilesTests {
       let browser = try open(server)
       try browser.attach([path], to: "Paper")
       try browser.press("Save")
-      try await waitUntil("it is claimed") { waits() == 0 }
+      try await until { waits() == 0 }
       #expect(contents.count == 1)
       try browser.press("Drop")
-      try await waitUntil("it is deleted") { contents.isEmpty }
+      try await until { contents.isEmpty }
     }
   }
 
@@ -149,7 +144,7 @@ struct FilesTests {
       try browser.press("Remove a.txt")
       #expect(!browser.page.html.contains("Remove a.txt"))
       #expect(browser.page.fields.first { $0.label == "Name" }?.value == "Ada")
-      try await waitUntil("it is deleted") { contents.isEmpty }
+      try await until { contents.isEmpty }
     }
   }
 
@@ -198,7 +193,7 @@ struct FilesTests {
       try browser.press("Save")
       #expect(browser.page.text.contains(words) != isText)
       #expect(browser.page.text.contains("[a.png text/plain") == isText)
-      if !isText { try await waitUntil("it is deleted") { contents.isEmpty } }
+      if !isText { try await until { contents.isEmpty } }
     }
   }
 

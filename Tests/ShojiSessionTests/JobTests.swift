@@ -156,7 +156,6 @@ struct JobTests {
       #expect(failed.error?.contains("Refusal") == true)
       // One of this key waits.
       try await jobs.add(Build(), key: "only")
-      try await until { clock.waiting.contains(.seconds(2)) }
       clock.pass(.seconds(2))
       try await until { jobs.state["only"]?.phase == .done }
       #expect(jobs.state["only"]?.attempt == 2 && jobs.state["only"]?.error == nil)
@@ -166,8 +165,11 @@ struct JobTests {
       try await until { shop.done.count == 6 }
       shop.fail(9)
       try await jobs.add(Build(), key: "hopeless")
-      for seconds in [2, 4] {
-        try await until { clock.waiting.contains(.seconds(seconds)) }
+      for (attempt, seconds) in [(1, 2), (2, 4)] {
+        try await until {
+          let job = jobs.state["hopeless"]
+          return job?.attempt == attempt && job?.phase == .queued && job?.error != nil
+        }
         clock.pass(.seconds(seconds))
       }
       try await until { jobs.state["hopeless"]?.phase == .failed }

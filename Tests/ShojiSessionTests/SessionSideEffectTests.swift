@@ -144,16 +144,12 @@ struct SessionSideEffectTests {
       let button = try #require(browser.page.button("For now")).value
       let before = clock.waiting.filter { $0 == .seconds(1) }.count
       let answer = Task { [browser = Box(browser)] in try browser.value.post(event: button) }
-      while clock.waiting.filter({ $0 == .seconds(1) }).count == before {
-        try await Task.sleep(for: .milliseconds(5))
-      }
+      try await until { clock.waiting.filter { $0 == .seconds(1) }.count > before }
       clock.pass(.seconds(1))
       #expect(try await answer.value.header("set-cookie") == nil)
       gate.open()
       let session = try server.session(of: browser)
-      for _ in 0..<1_000 where await session.identityChange == nil {
-        try await Task.sleep(for: .milliseconds(5))
-      }
+      try await until { await session.identityChange != nil }
       #expect(session.pages.isEmpty)
       let next = try browser.send(.get("/inside"))
       #expect(next.status == 200)

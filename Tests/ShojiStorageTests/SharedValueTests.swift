@@ -98,7 +98,7 @@ struct SharedValueTests {
       #expect(news.state.titles == ["sun"])
     }
     try await news.dispatch(Publish(title: "sun")).value
-    while seen.withLock({ $0 == nil }) { try await Task.sleep(for: .milliseconds(1)) }
+    try await until { seen.withLock { $0 != nil } }
     #expect(seen.withLock { $0 } == ["sun"])
     // What was told is told once, though both have looked.
     executor.run()

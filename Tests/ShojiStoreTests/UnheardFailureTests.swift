@@ -1,3 +1,4 @@
+import ShojiTesting
 import Synchronization
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
     #expect(handle != nil && diary.all == ["settled"])
     handle = nil
     // What has let the interaction go may hold it a moment longer.
-    while diary.all.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    try await until { diary.all.count == 2 }
     #expect(diary.all == ["settled", "Break"])
   }
 

@@ -151,16 +151,18 @@ final class EffectRunner: Sendable {
           for effect in found { noteOccurrence(effect.key, waits: true) }
         }
         for effect in found where effect.due <= now { begin(effect) }
-        if let next = found.first(where: { $0.due > now })?.due { look(at: next, now: now) }
+        if let next = found.first(where: { $0.due > now })?.due { look(at: next) }
       } catch {
         logger.warning("effects wait: \(error)")
       }
     } while goesOn()
   }
 
-  private func look(at time: Int64, now: Int64) {
+  private func look(at time: Int64) {
+    // Time has passed since it was asked what waits.
+    let now = clock.now()
     guard change({ $0.look(at: time, now: now) }) else { return }
-    clock.after(.seconds(time - now)) { [weak self] in self?.wake() }
+    clock.after(.seconds(max(0, time - now))) { [weak self] in self?.wake() }
   }
 
   private func goesOn() -> Bool {
@@ -199,9 +201,6 @@ final class EffectRunner: Sendable {
       // Whoever hears that it is done can add another one of its key.
       await tell()
       end(effect)
-      if case .again(let due, _) = outcome {
-        clock.after(.seconds(max(0, due - clock.now()))) { [weak self] in self?.wake() }
-      }
     } catch {
       // It is carried out again, with the same key, but not at once.
       logger.warning("what became of an effect could not be written down: \(error)")

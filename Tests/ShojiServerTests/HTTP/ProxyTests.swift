@@ -59,19 +59,16 @@ import Testing
         return connection
       }
       let first = try (0..<3).map { _ in try ask("203.0.113.1") }
-      let arrived = try await eventually { waiting.withLock { $0.count } == 3 }
-      #expect(arrived)
+      try await until { waiting.withLock { $0.count } == 3 }
       let surplus = try ask("203.0.113.1")
       #expect(surplus.readAnswer()?.status == 503)
       let other = try ask("203.0.113.2")
-      let otherArrived = try await eventually { waiting.withLock { $0.count } == 4 }
-      #expect(otherArrived)
+      try await until { waiting.withLock { $0.count } == 4 }
       for exchange in waiting.withLock({ $0 }) { exchange.answer(HTTPAnswer(.ok)) }
       for connection in first + [other] { #expect(connection.readAnswer()?.status == 200) }
       waiting.withLock { $0 = [] }
       let again = try ask("203.0.113.1")
-      let againArrived = try await eventually { waiting.withLock { $0.count } == 1 }
-      #expect(againArrived)
+      try await until { waiting.withLock { $0.count } == 1 }
       waiting.withLock { $0 }.first?.answer(HTTPAnswer(.ok))
       #expect(again.readAnswer()?.status == 200)
     }

@@ -89,8 +89,7 @@ import Testing
       return slowest
     }
     for drip in drips { drip.send("x") }
-    let areGone = try await eventually { engine.openConnections == 0 }
-    #expect(areGone)
+    try await until { engine.openConnections == 0 }
     #expect(slowest < .seconds(1))
     await engine.shutdown(deadline: .seconds(1))
   }
@@ -112,10 +111,9 @@ import Testing
     #expect(surplus.readAnswer() == nil)
     connections.removeFirst()
     let port = engine.port
-    let hasRoom = try await eventually {
+    try await until {
       (try? status(port: port, of: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")) == 200
     }
-    #expect(hasRoom)
     await engine.shutdown(deadline: .seconds(1))
   }
 

@@ -41,12 +41,11 @@ import Testing
     let engine = try engine { exchange in waiting.withLock { $0 = exchange } }
     let connection = try RawConnection(port: engine.port)
     connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    _ = try await eventually { waiting.withLock { $0 != nil } }
+    try await until { waiting.withLock { $0 != nil } }
     async let end: Void = engine.shutdown(deadline: .seconds(30))
     // Nobody is let in any more.
     let port = engine.port
-    let isClosed = try await eventually { (try? RawConnection(port: port)) == nil }
-    #expect(isClosed)
+    try await until { (try? RawConnection(port: port)) == nil }
     waiting.withLock { $0 }?.answer(HTTPAnswer(.ok, body: .bytes([1, 2])))
     await end
     #expect(connection.readAnswer()?.bytes == [1, 2])
@@ -57,7 +56,7 @@ import Testing
     let engine = try engine { exchange in waiting.withLock { $0.append(exchange) } }
     let connections = try (0..<50).map { _ in try RawConnection(port: engine.port) }
     for connection in connections { connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
-    _ = try await eventually { waiting.withLock { $0.count } == 50 }
+    try await until { waiting.withLock { $0.count } == 50 }
     await engine.shutdown(deadline: .milliseconds(100))
     for connection in connections { #expect(connection.readAnswer()?.status == 503) }
     for exchange in waiting.withLock({ $0 }) { #expect(!exchange.answer(HTTPAnswer(.ok))) }
@@ -76,7 +75,7 @@ import Testing
       }
       return nil
     }
-    _ = try await eventually { served.value > 100 }
+    try await until { served.value > 100 }
     let time = await ContinuousClock().measure { await engine.shutdown(deadline: .seconds(60)) }
     #expect(time < .seconds(10))
     // It may also have been between two requests.
@@ -123,8 +122,7 @@ import Testing
       let engine = try engine(TestServer.echo)
       port = engine.port
     }
-    let isGone = try await eventually { (try? RawConnection(port: port)) == nil }
-    #expect(isGone)
+    try await until { (try? RawConnection(port: port)) == nil }
   }
 
   @Test func `A second shutdown and a shutdown before the start do nothing`() async throws {

@@ -32,12 +32,6 @@ import Testing
     try await TestServer.run([], routes: routes, configure: configure, test)
   }
 
-  /// Waits until something is true.
-  private func wait(_ what: String, _ isTrue: () -> Bool) async throws {
-    for _ in 0..<1_000 where !isTrue() { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(isTrue(), "waited in vain for \(what)")
-  }
-
   @Test(
     "What is made while it is sent comes whole, whatever its size",
     arguments: [0, 1, 32, 3_000_000])
@@ -97,7 +91,7 @@ import Testing
       #expect(progress.ending == nil)
       connection?.reset()
       connection = nil
-      try await wait("the end") { progress.ending != nil }
+      try await until { progress.ending != nil }
       #expect(progress.ending == "Closed")
     }
   }
@@ -139,9 +133,9 @@ import Testing
     try await run([route]) { server async throws in
       connection = try RawConnection(port: server.server.port)
       connection?.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
-      try await wait("the first bytes") { progress.written > 0 }
+      try await until { progress.written > 0 }
     }
-    try await wait("the end") { progress.ending != nil }
+    try await until { progress.ending != nil }
     #expect(progress.ending == "Closed")
     let end = try #require(connection).readToEnd().suffix(5)
     #expect(!end.elementsEqual("0\r\n\r\n".utf8))

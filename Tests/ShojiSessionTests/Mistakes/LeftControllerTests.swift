@@ -102,14 +102,6 @@
       Report.shared.messages.filter { $0.contains("\(name) has left its window") }
     }
 
-    /// Waits for something, as long as the test may take.
-    private func until(_ isThere: () -> Bool) async throws {
-      while !isThere() {
-        try Task.checkCancellation()
-        await Task.yield()
-      }
-    }
-
     @Test("are reported after the turn after the next, once; those that an app keeps are not")
     func session() async throws {
       try await TestServer.run(HouseApp.mounts) { server async throws in

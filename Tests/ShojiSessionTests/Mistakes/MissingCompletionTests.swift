@@ -130,14 +130,6 @@ struct MissingCompletionTests {
     try await until { clock.waiting.count >= count }
   }
 
-  /// Waits for something, as long as the test may take.
-  private func until(_ isThere: () async -> Bool) async throws {
-    while await !isThere() {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
-  }
-
   @Test("of an app ends with an error page that names it, and the next visit is served")
   func root() async throws {
     let desk = Desk(.never)
