@@ -59,8 +59,9 @@ enum PageFocus {
   case faulty
 }
 
-/// The bytes of a page, which the next one takes over as far as nothing has changed.
-struct FormerPage {
+/// The bytes of a page, which the next one takes over as far as nothing has changed. An object: it is handed to all
+/// that write the next one, and never changes.
+final class FormerPage {
   let bytes: [UInt8]
   /// Where the screens begin.
   let start: Int
@@ -73,6 +74,15 @@ struct FormerPage {
   /// Where each layer of it stands.
   let layers: [Range<Int>]
   let version: PageVersion
+
+  init(
+    bytes: [UInt8], start: Int, prologue: PagePrologue, slots: PageSlots, focus: PageFocus,
+    layers: [Range<Int>], version: PageVersion
+  ) {
+    (self.bytes, self.start, self.layers) = (bytes, start, layers)
+    (self.prologue, self.slots) = (prologue, slots)
+    (self.focus, self.version) = (focus, version)
+  }
 }
 
 extension UIView {

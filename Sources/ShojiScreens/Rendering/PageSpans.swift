@@ -111,7 +111,8 @@ struct PageSpans: ~Copyable {
     guard let page, let former = span.former else { return nil }
     let here = html.count
     let place = former + rows.lowerBound..<former + rows.upperBound
-    html.append(page.bytes.span.extracting(place))
+    let bytes = page.bytes
+    html.append(bytes.span.extracting(place))
     changes?.takeOver(
       here..<html.count, from: isMoved ? nil : place, last: here + last - rows.lowerBound, in: html)
     return here - span.start
@@ -186,7 +187,8 @@ struct PageSpans: ~Copyable {
     guard let page else { return }
     let here = html.count
     let place = start..<start + Int(view.mark.count)
-    html.append(page.bytes.span.extracting(place))
+    let bytes = page.bytes
+    html.append(bytes.span.extracting(place))
     changes?.takeOver(here..<html.count, from: place, last: here, in: html)
     view.mark.start = Int32(truncatingIfNeeded: here - spans[spans.count - 1].start)
     view.mark.round = round

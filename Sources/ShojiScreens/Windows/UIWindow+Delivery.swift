@@ -58,7 +58,8 @@ extension UIWindow {
         (control as? UIFilePicker)?.refuse(words.text)
       }
     }
-    let isHeld = withholdsValues(allTouched, files.filter { unkept[$0.key] == nil })
+    let isHeld = withholdsValues(
+      allTouched, unkept.isEmpty ? files : files.filter { unkept[$0.key] == nil })
     guard let event else { return deliverTap(values, isHeld) }
     if event == "\(FormKey.returnKey)" {
       if isHeld { return .held }

@@ -101,7 +101,12 @@ import Synchronization
 
   @discardableResult
   private func send(_ answer: HTTPAnswer) -> Bool {
-    guard let response = unsafe named(answer).makeResponse(logger: context.logger) else {
+    let isNamed = answer.namesRequest || answer.status.code >= 400
+    let response =
+      unsafe isNamed
+      ? named(answer).makeResponse(logger: context.logger)
+      : answer.makeResponse(logger: context.logger)
+    guard let response = unsafe response else {
       return unsafe shoji_request_answer_page(request, 500, "error")
     }
     return unsafe shoji_request_answer(

@@ -53,9 +53,8 @@ extension HTTPExchange {
     return RequestID.text(of: isFirst ? made : other)
   }
 
-  /// An answer with the name of the request, if it is one that has it.
+  /// An answer with the name of the request.
   func named(_ answer: HTTPAnswer) -> HTTPAnswer {
-    guard answer.namesRequest || answer.status.code >= 400 else { return answer }
     var answer = answer
     answer.fields.append(HeaderField(.xRequestID, requestID))
     return answer

@@ -107,7 +107,7 @@ public final class SiteServer: Service {
         imageSources: configuration.imageSources,
         errorPage: configuration.http.errorPage),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
-      effects: self.effects, health: StorageHealth(storage),
+      effects: self.effects,
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
       shared: shared, presence: PresenceKeeper(shared, clock: clock), files: kept,
       development: configuration.development, onError: onError)

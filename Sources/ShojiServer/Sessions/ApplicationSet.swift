@@ -52,8 +52,8 @@ final class ApplicationSet {
 
   /// The app that has the first element of a route.
   func instance(for identifier: RouteElementIdentifier) -> (any AnyApplicationInstance)? {
+    if let known = instances[mounts.name(for: identifier)] { return known }
     guard let mount = mounts.mount(for: identifier) else { return nil }
-    if let known = instances[mount.name] { return known }
     let made = restored(mount)
     instances[mount.name] = made
     if interrupted.remove(mount.name) != nil { made.workWasInterrupted() }

@@ -12,6 +12,7 @@ struct MountTable: Sendable {
   /// whatever the app without a name has.
   private let themes: [String: ThemeFiles?]
   private let hasThemes: Bool
+  private let hasFrames: Bool
 
   /// The languages of all apps.
   let languages: SiteLanguages
@@ -28,6 +29,7 @@ struct MountTable: Sendable {
       $0.theme == .standard ? nil : ThemeFiles($0.theme, markingFilesIn: folder)
     }
     hasThemes = mounts.contains { $0.theme != .standard }
+    hasFrames = mounts.contains(where: \.isShownInFrames)
     readsOutside = mounts.contains(where: \.readsOutsideSession)
     addresses = AddressBook(
       self.mounts.mapValues(\.addresses), modules: Set(mounts.map(\.module)))
@@ -36,6 +38,11 @@ struct MountTable: Sendable {
   /// The app of a first element: its own, else the one that is mounted without a name.
   func mount(for identifier: RouteElementIdentifier) -> Mount? {
     mounts[identifier] ?? mounts[""]
+  }
+
+  /// The name of that app; the empty one also where there is none.
+  func name(for identifier: RouteElementIdentifier) -> String {
+    isNamed(identifier) ? identifier : ""
   }
 
   /// The name under which an app is mounted, if it is.
@@ -59,8 +66,8 @@ struct MountTable: Sendable {
   }
 
   /// Whether pages of this site may show those of a route's app in frames.
-  func isShownInFrames(_ route: Route) -> Bool {
-    mount(for: route.first ?? "")?.isShownInFrames == true
+  func isShownInFrames(_ route: @autoclosure () -> Route) -> Bool {
+    hasFrames && mount(for: route().first ?? "")?.isShownInFrames == true
   }
 
   /// What pages of a route's app load beside the framework's; `nil` for those without a theme.

@@ -6,7 +6,7 @@ import ShojiStorage
 import ShojiUI
 
 /// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
-struct PageBuilder: Sendable {
+final class PageBuilder: Sendable {
   private let pageBlocks: PageBlocks
   private let framedPageBlocks: PageBlocks
   private let redirectBlock: HeaderBlock
@@ -21,7 +21,7 @@ struct PageBuilder: Sendable {
   let images: PublishedImages
 
   /// What pages begin with, as they are and packed.
-  private struct PageBlocks {
+  private struct PageBlocks: Sendable {
     let plain: HeaderBlock
     let packed: HeaderBlock
 

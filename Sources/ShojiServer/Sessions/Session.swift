@@ -10,27 +10,6 @@ import Synchronization
 /// its own serial queue, one thing after the other. I/O threads never run it: they read
 /// ``pages`` or leave a job.
 actor Session {
-  /// What is the same for every session of a server.
-  struct Environment: Sendable {
-    let mounts: MountTable
-    let signer: SessionSigner
-    let configuration: SessionConfiguration
-    let pages: PageBuilder
-    let clock: WallClock
-    let storage: any Storage
-    let age: StorageAge
-    let effects: EffectRunner
-    let health: StorageHealth
-    let arrivals: ArrivalLimit
-    let shared: SharedStores
-    let presence: PresenceKeeper
-    let files: KeptFiles
-    /// Set while the app is being written.
-    let development: Development?
-    /// Told of everything that has failed while nobody waited for it.
-    let onError: @Sendable (DispatchFailure) -> Void
-  }
-
   /// Something that must happen because of what was done in this turn.
   struct PendingEffect {
     /// What tells it from all others.

@@ -73,7 +73,7 @@ extension SiteHandler {
       let whole = file.size
     else { return answer(.notFound, to: exchange) }
     switch exchange.method {
-    case .head, .get: answer(.noContent, to: exchange, at: size)
+    case .head: answer(.noContent, to: exchange, at: size)
     case .delete:
       try await storage.delete([id])
       answer(.noContent, to: exchange)

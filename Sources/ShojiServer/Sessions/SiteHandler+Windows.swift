@@ -141,14 +141,6 @@ extension SiteHandler {
   }
 }
 
-extension Session.Environment {
-  /// Whether a page is to be told of what happens to it, though nobody has done anything there: it shows what others
-  /// do, or its app is being written.
-  func isHeardByVisitors(at route: Route) -> Bool {
-    development != nil || mounts.holdsSharedState(route)
-  }
-}
-
 extension Session {
   /// Remembers a visitor whose tab is to hear what happens to its page.
   func welcome(at location: Location, _ exchange: HTTPExchange) {

@@ -41,7 +41,7 @@ final class SiteHandler: HTTPHandler {
 
   func handle(_ exchange: HTTPExchange) {
     if let match = routes.match(exchange) { return answer(match, exchange) }
-    if answerUpload(exchange) { return }
+    if exchange.method != .get, answerUpload(exchange) { return }
     let name = SessionCookie.name(for: exchange)
     if isOfTab(exchange) {
       // A tab that is only open must not keep its session from expiring.

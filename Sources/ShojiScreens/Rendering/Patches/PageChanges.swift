@@ -178,7 +178,8 @@ struct PageChanges {
         return false
       }
     }
-    if html.isEqual(new, to: page.bytes.span.extracting(old)) { return true }
+    let bytes = page.bytes
+    if html.isEqual(new, to: bytes.span.extracting(old)) { return true }
     return takeGone(from: old, leaving: html.makeArray(of: new))
   }
 

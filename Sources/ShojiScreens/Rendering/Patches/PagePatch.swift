@@ -24,8 +24,9 @@ package struct PagePatch: Sendable {
         continue
       }
       html.beginContent()
+      let content = page.bytes
       html.append(
-        page.bytes.span.extracting(
+        content.span.extracting(
           page.start + change.content.lowerBound..<page.start + change.content.upperBound))
       html.endContent()
     }

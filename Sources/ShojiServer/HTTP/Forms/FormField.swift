@@ -9,7 +9,8 @@ struct FormField: Sendable, Equatable {
   /// What was submitted under the name.
   enum Content: Sendable, Equatable {
     case text(String)
-    case file(FormFile)
+    /// Rare and long: texts are handed on without it.
+    indirect case file(FormFile)
   }
 
   /// The text; nil for a file.
