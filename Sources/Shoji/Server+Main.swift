@@ -70,6 +70,7 @@ extension ServerProgram {
     let logger = Logger(label: "shoji")
     let program = try await make(settings.own)
     configuration.http.errorPage = { program.errorPage(for: $0) }
+    configuration.checkReadiness = { try await program.checkReadiness() }
     let server = try SiteServer(
       mounts: program.applications, storage: program.storage ?? storage(settings, logger),
       effects: program.effects, sharedStores: program.sharedStores, routes: program.routes,

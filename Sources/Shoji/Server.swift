@@ -104,6 +104,11 @@ public protocol ServerProgram: Sendable {
   /// it: for a service that collects errors, say. The log has it already. It is called on any thread.
   func onError(_ failure: DispatchFailure)
 
+  /// Throws while the program cannot do its work, because a server that it needs does not answer, say: then
+  /// `/_shoji/ready` answers 503, and a balancer sends requests elsewhere. It has two seconds, and is called on any
+  /// thread, as often as somebody asks.
+  func checkReadiness() async throws
+
   /// What the page of an error says, such as 404 or 503, where it is not what the framework says. Programs that ask
   /// routes get JSON all the same.
   func errorPage(for status: HTTPResponse.Status) -> ErrorPageContent?
@@ -161,6 +166,9 @@ extension ServerProgram {
 
   /// Nothing.
   public func onStop() {}
+
+  /// Always.
+  public func checkReadiness() async throws {}
 
   /// What the framework says.
   public func errorPage(for status: HTTPResponse.Status) -> ErrorPageContent? { nil }

@@ -31,6 +31,7 @@ public final class TestServer: Sendable {
       onError: { program.onError($0) }, clock: .system
     ) { configuration in
       configuration.http.errorPage = { program.errorPage(for: $0) }
+      configuration.checkReadiness = { try await program.checkReadiness() }
       configure(&configuration)
     }
     return try await run {

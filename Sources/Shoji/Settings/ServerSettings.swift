@@ -118,8 +118,15 @@ struct ServerSettings: Sendable {
       "SETTLE_MILLISECONDS", "How long an answer waits for side effects", 1_000, 0...60_000
     ) { $1.server.sessions.settleMilliseconds = $0 },
     .number(
+      "WORK_SECONDS", "When a session whose work does not end is set apart", 10, 1...86_400
+    ) { $1.server.sessions.workSeconds = $0 },
+    .number(
       "WORKING_MILLISECONDS", "How long pages say that work goes on", 30_000, 0...86_400_000
     ) { $1.server.sessions.workingMilliseconds = $0 },
+    .number(
+      "NOTICE_SECONDS", "How long it goes on after SIGTERM while /_shoji/ready says no", 0,
+      0...3_600
+    ) { $1.server.noticeSeconds = $0 },
     .number("SHUTDOWN_SECONDS", "How long requests may take after SIGTERM", 10, 0...3_600) {
       $1.server.shutdownSeconds = $0
     },

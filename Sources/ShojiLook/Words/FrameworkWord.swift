@@ -37,8 +37,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     forbidden, failedTitle, failed, failedEngine, onTheWayTitle, onTheWay, unavailableTitle,
     unavailable, unclearTitle, formRefusedTitle, formForeign, formOfStranger, formUnreadTitle,
     formMalformed, formTooLarge, formOtherType, tooLongTitle, tooLong, tooLargeTitle, tooLarge,
-    longAddressTitle, longAddress, busyTitle, busy, unansweredTitle, unanswered,
-    requestNamed
+    longAddressTitle, longAddress, busyTitle, busy, heldUpTitle, heldUp, unansweredTitle,
+    unanswered, requestNamed
 
   // MARK: Routes
   case signInTitle, notForYouTitle, nothingThereTitle, notShownTitle, somethingWrong,

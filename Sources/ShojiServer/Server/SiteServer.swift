@@ -110,7 +110,8 @@ public final class SiteServer: Service {
       effects: self.effects,
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
       shared: shared, presence: PresenceKeeper(shared, clock: clock), files: kept,
-      development: configuration.development, onError: onError)
+      development: configuration.development, onError: onError,
+      checkReadiness: configuration.checkReadiness)
     let sessions = SessionTable(environment: environment)
     let table = RouteTable(routes)
     let handler = SiteHandler(
@@ -219,7 +220,11 @@ public final class SiteServer: Service {
   /// Stops accepting, finishes what runs, which takes at most the configured time, and writes all sessions
   /// down. Jobs stop before their next step, and begin no more.
   public func stop() async {
+    sessionTable.environment.isLeaving.store(true, ordering: .relaxed)
     effects.drain()
+    if configuration.noticeSeconds > 0 {
+      try? await Task.sleep(for: .seconds(configuration.noticeSeconds))
+    }
     await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
     await sessionTable.hibernateAll()
     await effects.stop(deadline: .seconds(configuration.drainSeconds))

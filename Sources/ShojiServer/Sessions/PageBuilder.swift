@@ -191,6 +191,13 @@ final class PageBuilder: Sendable {
       isGeneral: true, request: request)
   }
 
+  /// What is said for a session that is apart.
+  func heldUp(request: String) -> HTTPAnswer {
+    message(
+      .serviceUnavailable, .heldUpTitle, FrameworkWord.heldUp.text, error: nil,
+      fields: [HeaderField(.retryAfter, "10")], isGeneral: true, request: request)
+  }
+
   /// The language of what a request is answered with where no session answers.
   func language(for exchange: HTTPExchange) -> PageLanguage {
     let languages = mounts.languages

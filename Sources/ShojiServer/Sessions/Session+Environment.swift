@@ -2,6 +2,7 @@ import Logging
 import ShojiStorage
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 extension Session {
   /// What is the same for every session of a server. An object: thousands hold it.
@@ -23,19 +24,25 @@ extension Session {
     let development: Development?
     /// Told of everything that has failed while nobody waited for it.
     let onError: @Sendable (DispatchFailure) -> Void
+    /// Throws while the program cannot do its work.
+    let checkReadiness: @Sendable () async throws -> Void
+    /// Whether the server is about to stop.
+    let isLeaving = Atomic<Bool>(false)
 
     init(
       mounts: MountTable, signer: SessionSigner, configuration: SessionConfiguration,
       pages: PageBuilder, clock: WallClock, storage: any Storage, age: StorageAge,
       effects: EffectRunner, arrivals: ArrivalLimit, shared: SharedStores, presence: PresenceKeeper,
       files: KeptFiles, development: Development?,
-      onError: @escaping @Sendable (DispatchFailure) -> Void
+      onError: @escaping @Sendable (DispatchFailure) -> Void,
+      checkReadiness: @escaping @Sendable () async throws -> Void
     ) {
       (self.mounts, self.signer, self.configuration) = (mounts, signer, configuration)
       (self.pages, self.clock, self.storage, self.age) = (pages, clock, storage, age)
       (self.effects, health, self.arrivals) = (effects, StorageHealth(storage), arrivals)
       (self.shared, self.presence, self.files) = (shared, presence, files)
       (self.development, self.onError) = (development, onError)
+      self.checkReadiness = checkReadiness
     }
 
     /// Whether a page is to be told of what happens to it, though nobody has done anything there: it shows what others

@@ -1,6 +1,7 @@
 import HTTPTypes
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// What GET and POST ask of a session.
 extension Session {
@@ -70,7 +71,7 @@ extension Session {
     let source = EffectSource(
       ticket, fingerprint: fingerprint, client: exchange.clientAddress,
       requestID: exchange.requestID, of: self)
-    touch(target, location: location, answer: answer, source: source) { scope in
+    touch(target, location: location, answer: answer, source: source, event: post.event) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)
       }
@@ -110,9 +111,10 @@ extension Session {
   /// Does something that a person set off, and answers when all of it has been done.
   func touch(
     _ target: SessionWindow, location: Location, answer: PendingAnswer,
-    source: EffectSource? = nil, _ body: (InteractionScope) -> Void
+    source: EffectSource? = nil, event: String? = nil, _ body: (InteractionScope) -> Void
   ) {
     answers.append(answer)
+    watch.request.withLock { $0 = (location.path, event) }
     speak(at: location.route)
     let scope = InteractionScope(
       origin: TouchOrigin(

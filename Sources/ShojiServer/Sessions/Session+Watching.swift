@@ -1,10 +1,47 @@
+import CoreMetrics
+import Logging
 import ShojiStore
 import ShojiUI
+import Synchronization
 
 /// Telling of work that holds its session up.
 extension Session {
+  /// Whether what it does does not end: whoever asks for something now would wait for that.
+  nonisolated var isApart: Bool { stays.load(ordering: .relaxed) }
+
+  /// Told once in a second, on another thread, that a piece of work goes on. If it takes too long the session is set
+  /// apart until that ends.
+  /// - Returns: Whether it is.
+  nonisolated func takesLong(seconds: Int) -> Bool {
+    guard seconds >= environment.configuration.workSeconds else { return false }
+    guard !stays.exchange(true, ordering: .relaxed) else { return true }
+    ServerMetrics.sessionsSetApart.increment()
+    let (path, event) = watch.request.withLock { $0 }
+    environment.pages.logger.error(
+      """
+      the work of a session does not end: the session is set apart, and asked for nothing until it does. Mend: let a \
+      side effect do what takes long, without holding its thread
+      """,
+      metadata: [
+        "path": "\(path)", "pressed": "\(event ?? "-")",
+        "updater": "\(rounds.last.map { String(reflecting: $0) } ?? "-")", "seconds": "\(seconds)",
+        "session": "\(mark)",
+      ])
+    return true
+  }
+
+  /// Notes that a piece of work has ended.
+  private func workEnded() {
+    guard isApart else { return }
+    stays.store(false, ordering: .relaxed)
+    environment.pages.logger.notice(
+      "the work of a session that was set apart has ended",
+      metadata: ["session": "\(mark)"])
+  }
+
   /// Ends a turn.
   func noteTime() {
+    workEnded()
     if let time = watch.endTurn() { warn(of: time) }
     watch.carriesForm = false
     rounds.forget()
@@ -12,6 +49,7 @@ extension Session {
 
   /// Begins with a request.
   func noteRequest() {
+    workEnded()
     guard let time = watch.beginRequest() else { return }
     warn(of: time)
     watch.carriesForm = false

@@ -64,6 +64,8 @@ actor Session {
   nonisolated let locale: SessionLocale
   /// About how many bytes of memory it takes.
   nonisolated let footprint = Atomic<Int>(0)
+  /// Whether what it does does not end: nothing is asked of it until it does.
+  nonisolated let stays = Atomic<Bool>(false)
   /// When it was used last as far as the storage knows, in seconds of its own time; `max` where that keeps
   /// nothing.
   nonisolated let notedUse = Atomic<Int64>(.max)
@@ -174,6 +176,7 @@ actor Session {
         SharedTurns.$current.withValue(sharing) { locale.bound(work) }
       }
     }
+    queue.setOnLongWork { [weak self] in self?.takesLong(seconds: $0) ?? true }
     queue.setOnIdle { [weak self] in
       self?.assumeIsolated {
         $0.turnEnded()

@@ -19,6 +19,9 @@ public struct SessionConfiguration: Sendable {
   public var memoryBytes: Int
   /// How long an answer waits for side effects that the touch has set off, in milliseconds.
   public var settleMilliseconds: Int
+  /// How long a piece of work of a session may take, in seconds. After that the session is set apart: whoever asks it
+  /// for something is told so at once, until the work ends, and another thread works for the others.
+  public var workSeconds: Int
   /// How long pages say that something is still being worked on, in milliseconds. What a touch has
   /// set off and has not ended by then goes on by itself, as a side effect does that outlives its
   /// touch from the beginning.
@@ -32,7 +35,7 @@ public struct SessionConfiguration: Sendable {
     idleSeconds: Int64 = 30 * 24 * 3600, absoluteSeconds: Int64 = 365 * 24 * 3600,
     hibernateSeconds: Int64 = 5 * 60, pageSeconds: Int64 = 10, memoryBytes: Int = 1 << 30,
     settleMilliseconds: Int = 1_000, workingMilliseconds: Int = 30_000,
-    arrivalsPerAddress: Int = 600, durability: Durability? = nil
+    arrivalsPerAddress: Int = 600, workSeconds: Int = 10, durability: Durability? = nil
   ) {
     self.idleSeconds = idleSeconds
     self.absoluteSeconds = absoluteSeconds
@@ -41,6 +44,7 @@ public struct SessionConfiguration: Sendable {
     self.memoryBytes = memoryBytes
     self.arrivalsPerAddress = arrivalsPerAddress
     self.durability = durability
+    self.workSeconds = workSeconds
     self.settleMilliseconds = settleMilliseconds
     self.workingMilliseconds = workingMilliseconds
   }

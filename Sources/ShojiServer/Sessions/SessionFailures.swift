@@ -26,7 +26,7 @@ final class SessionFailures: FailureObserver {
 
 extension Session {
   /// What tells sessions apart in a log, and opens none.
-  private var mark: String {
+  nonisolated var mark: String {
     let digest = Cryptography.sha256(identity.id.bytes)
     return String(decoding: Base64URL.encode(Array(digest.prefix(6))), as: UTF8.self)
   }

@@ -32,7 +32,7 @@ extension SiteHandler {
         }
       }
       let post = form
-      session.serve { session, absence in
+      self.serve(exchange, in: session) { session, absence in
         if let absence {
           self.leave(exchange, at: location, absence)
         } else {

@@ -25,7 +25,7 @@ extension SiteHandler {
       return visit(location, exchange, nil, notice: notice)
     }
     let id = session.identity.id
-    session.serve { session, absence in
+    serve(exchange, in: session) { session, absence in
       if let absence {
         self.post(exchange, at: location, id: id, absent: absence)
       } else {

@@ -80,7 +80,7 @@ extension SiteHandler {
       throw HTTPError(.forbidden, FrameworkWord.onlyFromHere.text)
     }
     if let session = session(of: exchange, name) {
-      return session.serve { session, absence in
+      return serve(exchange, in: session) { session, absence in
         switch absence {
         case nil
         where !isSafe && session.isVisitor

@@ -90,6 +90,13 @@ final class SiteHandler: HTTPHandler {
     return known ?? arriving(exchange, name)
   }
 
+  /// Carries a request out in a session, unless that is apart: whoever asks would wait for ever.
+  func serve(_ exchange: HTTPExchange, in session: Session, _ job: @escaping Session.Job) {
+    guard session.isApart else { return session.serve(job) }
+    exchange.answer(
+      pages.speaking(to: exchange) { pages.heldUp(request: exchange.requestID) })
+  }
+
   /// The session of a cookie that is not in memory: it may be in the storage, or the browser is a visitor.
   private func arriving(_ exchange: HTTPExchange, _ name: [UInt8]) -> Session? {
     guard let cookie = exchange.cookie(name), let id = signer.verify(cookie: cookie),
@@ -113,7 +120,7 @@ final class SiteHandler: HTTPHandler {
     if isLostImage(segments), let session = known ?? arriving(exchange, name) {
       // Another process wrote the page, or the image had to make room: a render brings it back.
       let pages = pages
-      return session.serve { session, absence in
+      return serve(exchange, in: session) { session, absence in
         guard absence == nil else {
           exchange.answer(pages.speaking(to: exchange) { pages.absent() })
           return
@@ -121,7 +128,7 @@ final class SiteHandler: HTTPHandler {
         session.showImage(for: exchange)
       }
     }
-    if segments == Self.health { return answerHealth(exchange) }
+    if let question = HealthQuestion(segments) { return answer(question, to: exchange) }
     if let answer = resource(exchange, segments: segments) {
       exchange.answer(answer)
       return
@@ -168,7 +175,7 @@ final class SiteHandler: HTTPHandler {
     let fields = TransportSecurity.fields(for: exchange)
     if let session {
       let zone = BrowserTimeZone.told(by: exchange)
-      return session.serve { session, absence in
+      return serve(exchange, in: session) { session, absence in
         if let absence {
           return self.visit(location, exchange, absent: absence, notice: notice)
         }
@@ -212,24 +219,6 @@ final class SiteHandler: HTTPHandler {
     guard segments.first == "_shoji" else { return false }
     let path = "/" + segments.joined(separator: "/")
     return PublishedImages.isImage(path) && !pages.images.has(path)
-  }
-
-  private static let health = ["_shoji", "health"]
-
-  /// Says whether the server can do its work: pages are served as long as it answers, and forms are carried
-  /// out when it is well.
-  private func answerHealth(_ exchange: HTTPExchange) {
-    let storage = environment.health
-    guard storage.isInDoubt else { return answer(nil, to: exchange) }
-    Task { answer(await storage.check(), to: exchange) }
-  }
-
-  private func answer(_ fault: StorageError?, to exchange: HTTPExchange) {
-    exchange.answer(
-      HTTPAnswer(
-        fault == nil ? .ok : .serviceUnavailable,
-        body: .bytes(Array("\(fault.map { "forms are refused: \($0)" } ?? "ok")\n".utf8)),
-        route: "health"))
   }
 
   /// What is served without a session.

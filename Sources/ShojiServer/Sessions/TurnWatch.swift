@@ -1,4 +1,5 @@
 import ShojiStore
+import Synchronization
 
 /// Notices that one piece of work holds a session up.
 ///
@@ -15,6 +16,8 @@ final class TurnWatch: @unchecked Sendable {
   private var isFresh = true
   /// Whether a form was carried out since.
   var carriesForm = false
+  /// What was asked for last: the path, and what was pressed there. Read on any thread.
+  let request = Mutex<(path: String, event: String?)>(("-", nil))
 
   init(clock: WallClock) {
     self.clock = clock

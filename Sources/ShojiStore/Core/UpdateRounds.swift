@@ -23,7 +23,7 @@ package final class UpdateRounds: @unchecked Sendable {
 
   @safe @exclusivity(unchecked) private var refused: (any Dispatchable.Type)?
   /// The updater that was carried out last, until it is forgotten.
-  @safe @exclusivity(unchecked) package private(set) var last: (any AnyStateUpdater.Type)?
+  private let noted = Mutex<(any AnyStateUpdater.Type)?>(nil)
 
   /// Makes a count of its own.
   package init() {}
@@ -63,8 +63,11 @@ package final class UpdateRounds: @unchecked Sendable {
   }
 
   /// Notes what is carried out.
-  func note(_ item: any AnyStateUpdater) { last = type(of: item) }
+  func note(_ item: any AnyStateUpdater) { noted.withLock { $0 = type(of: item) } }
 
   /// Forgets what was carried out.
-  package func forget() { last = nil }
+  package func forget() { noted.withLock { $0 = nil } }
+
+  /// The updater that was carried out last, until it is forgotten. May be asked on any thread.
+  package var last: (any AnyStateUpdater.Type)? { noted.withLock { $0 } }
 }

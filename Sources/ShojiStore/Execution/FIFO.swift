@@ -6,6 +6,8 @@ struct FIFO<Element> {
 
   var isEmpty: Bool { first == nil }
 
+  var count: Int { (first == nil ? 0 : 1) + rest.count - head }
+
   mutating func append(_ element: Element) {
     if first == nil { first = element } else { rest.append(element) }
   }

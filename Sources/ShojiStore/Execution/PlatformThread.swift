@@ -9,6 +9,25 @@ package enum PlatformThread {
   /// A number that no other living thread has, and that is not 0.
   static var current: UInt { UInt(pthread_self()) }
 
+  /// What the system calls a thread.
+  typealias ID = pid_t
+
+  /// The calling thread; 0 where `/proc` is not there, since `gettid` is not imported.
+  static var id: ID {
+    var name = [CChar](repeating: 0, count: 64)
+    let count = unsafe readlink("/proc/thread-self", &name, name.count)
+    guard count > 0 else { return 0 }
+    let digits = name[..<count].split(separator: CChar(UInt8(ascii: "/"))).last ?? []
+    return ID(String(decoding: digits.map(UInt8.init(bitPattern:)), as: UTF8.self)) ?? 0
+  }
+
+  /// Gives a thread the lowest priority: it runs when others do not want to. It cannot be taken back, and threads that
+  /// it starts have the same.
+  static func slow(_ thread: ID) {
+    guard thread != 0 else { return }
+    _ = setpriority(.init(PRIO_PROCESS.rawValue), id_t(thread), 19)
+  }
+
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Starts a detached thread that runs `body`.

@@ -20,6 +20,7 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
     var work: FIFO<Work> = FIFO()
     var onIdle: (@Sendable () -> Void)?
     var surrounding: (@Sendable (() -> Void) -> Void)?
+    var onLongWork: (@Sendable (_ seconds: Int) -> Bool)?
     /// Whether a thread has the queue, or is going to.
     var isTaken = false
   }
@@ -58,6 +59,12 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
     backlog.withLock { $0.surrounding = surrounding }
   }
 
+  /// Sets who is told, once in a second and on another thread, that the present turn of the queue goes on. It says
+  /// whether it is not expected to end: the thread is replaced then. Without it that is after ten seconds.
+  public func setOnLongWork(_ onLongWork: (@Sendable (_ seconds: Int) -> Bool)?) {
+    backlog.withLock { $0.onLongWork = onLongWork }
+  }
+
   /// Runs `work` after everything that was put on the queue before. Returns before it is run.
   public func execute(_ work: @escaping @Sendable () -> Void) {
     add(.closure(work))
@@ -83,6 +90,13 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
       return !backlog.isTaken
     }
     if needsThread { pool.schedule(self) }
+  }
+
+  /// Tells that the present turn goes on.
+  /// - Returns: Whether it is not expected to end.
+  func takesLong(seconds: Int) -> Bool {
+    guard let onLongWork = backlog.withLock({ $0.onLongWork }) else { return seconds >= 10 }
+    return onLongWork(seconds)
   }
 
   /// Does the work that there is. Called by the thread that has the queue, and by no other.

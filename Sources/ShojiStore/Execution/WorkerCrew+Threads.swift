@@ -10,16 +10,16 @@ extension WorkerCrew {
 
   /// The life of a worker.
   func work(_ me: Worker) {
+    let thread = PlatformThread.id
+    roster.withLock { $0.posts[me.post]?.thread = thread }
     while true {
-      let step = roster.withLock { roster -> Step in
-        if let work = roster.take() { return .work(work) }
-        if roster.isClosed {
-          roster.count -= 1
-          return .leave
-        }
-        roster.idle.append(me)
-        return .wait(briefly: roster.count > core)
+      // What was done is let go of outside: with it the pool may go, which locks the roster.
+      let (step, call, _) = roster.withLock { roster -> (Step, Call, ReadyWork?) in
+        let done = roster.posts[me.post]?.work.take()
+        let (step, call) = next(for: me, &roster)
+        return (step, call, done ?? nil)
       }
+      answer(call)
       switch step {
       case .work(let work): work.run()
       case .wait(briefly: false): me.bell.wait()
@@ -29,7 +29,21 @@ extension WorkerCrew {
     }
   }
 
-  /// Waits to be rung for, or until there is no need to wait any longer.
+  private func next(for me: Worker, _ roster: inout Roster) -> (Step, Call) {
+    guard roster.posts[me.post]?.standing == .regular else {
+      roster.dismiss(me)
+      return (.leave, roster.oversee(now: !roster.ready.isEmpty))
+    }
+    if let work = roster.take(for: me) { return (.work(work), roster.oversee(now: false)) }
+    if roster.isClosed {
+      roster.dismiss(me)
+      return (.leave, .nobody)
+    }
+    roster.idle.append(me)
+    return (.wait(briefly: roster.count > core), .nobody)
+  }
+
+  /// Waits until there is work, or until there is no need to wait any longer.
   ///
   /// - Returns: Whether the thread is off the roster and must leave.
   private func waitBriefly(_ me: Worker) -> Bool {
@@ -39,7 +53,7 @@ extension WorkerCrew {
       guard let place = roster.idle.firstIndex(where: { $0 === me }) else { return .rung }
       roster.idle.remove(at: place)
       guard roster.count > core else { return .stay }
-      roster.count -= 1
+      roster.dismiss(me)
       return .leave
     }
     // Somebody took this thread off the list, so the signal is here or about to be.
@@ -47,68 +61,44 @@ extension WorkerCrew {
     return fate == .leave
   }
 
-  private enum Watch {
-    case goOn(seen: UInt64)
-    case rest
-    case join(ReadyWork, successor: Bool)
-    case leave
-  }
+  // MARK: Who oversees
 
-  /// The life of a sentry: watch while work is ready, rest while none is, and join the workers
-  /// when none of the ready work was taken for a while.
-  func watch(_ me: Worker) {
-    var seen = roster.withLock { $0.taken }
+  /// How often nothing may be seen before it is rested, and how long that takes before the thread leaves.
+  private static let quietLimit = 20
+
+  /// The life of the one who oversees: look while something is done, rest while nothing is.
+  func oversee(_ bell: DispatchSemaphore) {
+    var (seen, quiet) = (UInt64.max, 0)
     while true {
-      _ = me.bell.wait(timeout: .now() + Self.patience)
-      switch roster.withLock({ lookAround(me, seen: seen, &$0) }) {
-      case .goOn(let taken):
-        seen = taken
-      case .rest:
-        guard rest(me) else { return }
-        seen = roster.withLock { $0.taken }
-      case .join(let work, let successor):
-        if successor { hireSentry() }
-        work.run()
-        self.work(me)
-        return
-      case .leave:
-        return
-      }
+      _ = bell.wait(timeout: .now() + Self.patience)
+      let now = DispatchTime.now().uptimeNanoseconds
+      let sight = roster.withLock { lookAround(at: now, seen: &seen, &$0) }
+      for worker in sight.hired { start(worker) }
+      for held in sight.held { tell(held, at: now) }
+      quiet = sight.isQuiet ? quiet + 1 : 0
+      guard quiet > Self.quietLimit else { continue }
+      quiet = 0
+      guard rest(bell) else { return }
     }
   }
 
-  private func lookAround(_ me: Worker, seen: UInt64, _ roster: inout Roster) -> Watch {
-    if roster.isClosed, roster.ready.isEmpty {
-      roster.sentry = .absent
-      return .leave
-    }
-    if roster.ready.isEmpty {
-      roster.sentry = .resting(me)
-      return .rest
-    }
-    guard roster.taken == seen, let work = roster.take() else {
-      return .goOn(seen: roster.taken)
-    }
-    roster.count += 1
-    let successor = !roster.ready.isEmpty && roster.count < maximum
-    roster.sentry = successor ? .watching : .absent
-    return .join(work, successor: successor)
-  }
-
-  /// Waits until there is something to watch.
+  /// Waits until something is done again.
   ///
-  /// - Returns: False when there was nothing for so long that the thread is off the roster and
-  ///   must leave.
-  private func rest(_ me: Worker) -> Bool {
-    if me.bell.wait(timeout: .now() + Self.idleTime) == .success { return true }
-    let isRung = roster.withLock { roster in
-      if case .resting = roster.sentry {
-        roster.sentry = .absent
-        return false
-      }
-      return true
+  /// - Returns: False when nothing was for so long that the thread is off the roster and must leave.
+  private func rest(_ bell: DispatchSemaphore) -> Bool {
+    let isClosed = roster.withLock { roster -> Bool? in
+      guard roster.ready.isEmpty, roster.wanted.isEmpty,
+        !roster.posts.contains(where: { $0?.work != nil })
+      else { return nil }
+      roster.overseer = .present(bell, isResting: true)
+      return roster.isClosed
     }
-    if isRung { me.bell.wait() }
-    return isRung
+    guard let isClosed else { return true }
+    if !isClosed, bell.wait(timeout: .now() + Self.idleTime) == .success { return true }
+    return roster.withLock { roster in
+      guard case .present(_, isResting: true) = roster.overseer else { return true }
+      roster.overseer = .absent
+      return false
+    }
   }
 }

@@ -4,41 +4,125 @@ import Synchronization
 /// The threads of a pool and what they share. Threads hold the crew and not the pool, so that a
 /// pool that nobody uses any more goes away, and its threads with it.
 final class WorkerCrew: Sendable {
-  /// How long ready work may wait without any being taken.
+  /// How often is looked whether work is being taken, and by whom for how long.
   static let patience = DispatchTimeInterval.milliseconds(5)
   /// How long a thread beyond the core stays idle before it leaves.
   static let idleTime = DispatchTimeInterval.seconds(5)
+  /// How many may be apart. Beyond that they keep their places among the others.
+  static let apartLimit = 1_024
 
   /// A thread, from the others' view: something to ring for.
   final class Worker: Sendable {
     let bell = DispatchSemaphore(value: 0)
+    /// Its place among the posts.
+    let post: Int
+
+    init(post: Int) { self.post = post }
   }
 
-  /// The spare thread that looks whether work is being taken, and takes some if it is not.
-  enum Sentry {
+  /// Where one that works stands.
+  enum Standing {
+    /// One of the core, or of those that do the work of the blocked.
+    case regular
+    /// Its work takes long: it has a low priority, which cannot be raised again, and leaves when it is done.
+    case slow
+    /// Its work does not end: another one has its place.
+    case apart
+  }
+
+  /// What is known of one that works.
+  struct Post {
+    /// The number of its thread; 0 before it has begun.
+    var thread: PlatformThread.ID = 0
+    /// What it does; `nil` while it does nothing.
+    var work: ReadyWork?
+    /// How often it has begun something.
+    var turn: UInt64 = 0
+    var standing = Standing.regular
+    /// The turn in which it was seen last, and when that was seen first, in nanoseconds.
+    var seenTurn: UInt64 = 0
+    var seenTime: UInt64 = 0
+    /// For how many seconds those who wait were told of it.
+    var toldSeconds: UInt64 = 0
+  }
+
+  /// The thread that looks after the others while they work.
+  enum Overseer {
     case absent
-    case watching
-    case resting(Worker)
+    case present(DispatchSemaphore, isResting: Bool)
+  }
+
+  /// How the one who oversees is made to look.
+  enum Call {
+    case nobody
+    case ring(DispatchSemaphore)
+    case hire(DispatchSemaphore)
   }
 
   struct Roster {
     var ready: FIFO<ReadyWork> = FIFO()
     /// Threads that wait to be rung for, the latest last. Who rings takes the thread off the list.
     var idle: [Worker] = []
-    var sentry = Sentry.absent
-    /// How many threads work or wait, without the sentry.
+    var overseer = Overseer.absent
+    /// Those who have a place, and whose threads the one who oversees is to start: a thread has the priority of the
+    /// one that has started it, which may be low.
+    var wanted: [Worker] = []
+    /// By the numbers of workers; `nil` where nobody is.
+    var posts: [Post?] = []
+    /// How many threads work or wait, without those whose work takes long.
     var count = 0
+    /// How many of those there are.
+    var slow = 0
+    /// How many threads do what does not end.
+    var apart = 0
     /// How much work was ever taken: shows whether there is progress.
     var taken: UInt64 = 0
     var isClosed = false
 
-    mutating func take() -> ReadyWork? {
+    mutating func take(for worker: Worker) -> ReadyWork? {
       guard let work = ready.popFirst() else {
         ready.releaseStorage()
         return nil
       }
       taken &+= 1
+      posts[worker.post]?.work = work
+      posts[worker.post]?.turn &+= 1
       return work
+    }
+
+    /// A place for a thread, if there may be one more.
+    mutating func hire(maximum: Int) -> Worker? {
+      guard count + slow < maximum else { return nil }
+      count += 1
+      let place = posts.firstIndex { $0 == nil } ?? posts.count
+      if place == posts.count { posts.append(Post()) } else { posts[place] = Post() }
+      return Worker(post: place)
+    }
+
+    /// Sees to it that somebody looks after what is being done.
+    /// - `now`: Whether that is urgent.
+    mutating func oversee(now: Bool) -> Call {
+      switch overseer {
+      case .absent:
+        let bell = DispatchSemaphore(value: 0)
+        overseer = .present(bell, isResting: false)
+        return .hire(bell)
+      case .present(let bell, let isResting):
+        guard now || isResting else { return .nobody }
+        overseer = .present(bell, isResting: false)
+        return .ring(bell)
+      }
+    }
+
+    /// Takes a thread off the list.
+    mutating func dismiss(_ worker: Worker) {
+      switch posts[worker.post]?.standing {
+      case .regular: count -= 1
+      case .slow: slow -= 1
+      case .apart: apart -= 1
+      case nil: return
+      }
+      posts[worker.post] = nil
     }
   }
 
@@ -51,71 +135,59 @@ final class WorkerCrew: Sendable {
     self.maximum = maximum
   }
 
-  var threadCount: Int {
-    roster.withLock { roster in
-      if case .absent = roster.sentry { roster.count } else { roster.count + 1 }
-    }
-  }
+  /// How many threads there are for work, without the one that looks after them.
+  var threadCount: Int { roster.withLock { $0.count + $0.slow + $0.apart } }
 
-  private enum Call {
-    case nobody
-    case ring(Worker)
-    case hireWorker
-    case hireSentry
-  }
+  /// How many of them do what does not end.
+  var apartCount: Int { roster.withLock { $0.apart } }
 
-  /// Adds work, and sees to it that there is a thread for it now or, if all are busy, that
-  /// the sentry watches.
+  /// How much work waits for a thread.
+  var waitingCount: Int { roster.withLock { $0.ready.count } }
+
+  /// Adds work, and sees to it that there is a thread for it now. If all are busy, one comes when none of them takes
+  /// it soon.
   func add(_ work: ReadyWork) {
-    let call = roster.withLock { roster -> Call in
+    let (idle, call) = roster.withLock { roster -> (Worker?, Call) in
       roster.ready.append(work)
-      if let worker = roster.idle.popLast() { return .ring(worker) }
-      if roster.count < core {
-        roster.count += 1
-        return .hireWorker
+      if let worker = roster.idle.popLast() { return (worker, .nobody) }
+      guard roster.count < core, let worker = roster.hire(maximum: maximum) else {
+        return (nil, .nobody)
       }
-      guard roster.count < maximum else { return .nobody }
-      switch roster.sentry {
-      case .watching:
-        return .nobody
-      case .resting(let worker):
-        roster.sentry = .watching
-        return .ring(worker)
-      case .absent:
-        roster.sentry = .watching
-        return .hireSentry
-      }
+      roster.wanted.append(worker)
+      return (nil, roster.oversee(now: true))
     }
-    switch call {
-    case .nobody: break
-    case .ring(let worker): worker.bell.signal()
-    case .hireWorker: hireWorker()
-    case .hireSentry: hireSentry()
-    }
+    idle?.bell.signal()
+    answer(call)
   }
 
   /// Sends the idle threads home; the others go when they find no more work.
   func close() {
-    let everyone = roster.withLock { roster -> [Worker] in
+    let (everyone, call) = roster.withLock { roster -> ([Worker], Call) in
       roster.isClosed = true
       defer { roster.idle = [] }
-      guard case .resting(let worker) = roster.sentry else { return roster.idle }
-      roster.sentry = .watching
-      return roster.idle + [worker]
+      guard case .present = roster.overseer else { return (roster.idle, .nobody) }
+      return (roster.idle, roster.oversee(now: true))
     }
     for worker in everyone { worker.bell.signal() }
+    answer(call)
   }
 
-  private func hireWorker() {
-    if !PlatformThread.start({ self.work(Worker()) }) {
+  func answer(_ call: Call) {
+    switch call {
+    case .nobody: break
+    case .ring(let bell): bell.signal()
+    case .hire(let bell):
+      guard !PlatformThread.start({ self.oversee(bell) }) else { return }
       // The system is out of threads; the next piece of work tries again.
-      roster.withLock { $0.count -= 1 }
+      roster.withLock { roster in
+        roster.overseer = .absent
+        for worker in roster.wanted { roster.dismiss(worker) }
+        roster.wanted = []
+      }
     }
   }
 
-  func hireSentry() {
-    if !PlatformThread.start({ self.watch(Worker()) }) {
-      roster.withLock { $0.sentry = .absent }
-    }
+  func start(_ worker: Worker) {
+    if !PlatformThread.start({ self.work(worker) }) { roster.withLock { $0.dismiss(worker) } }
   }
 }

@@ -5,6 +5,10 @@
 /// work is ready, as happens when user code blocks its threads, one more is added, until `maximum`
 /// is reached; such threads leave again after some idle seconds. So blocking code costs
 /// threads, but stops nobody. A pool without work uses no CPU.
+///
+/// Work that has taken 10 ms gets a low priority until it ends, so that those whose work is short do not
+/// wait for it, and another thread does what else there is. Work that does not end within seconds is set apart: its
+/// thread does not count any more.
 public final class WorkerPool: TaskExecutor {
   /// The pool that everything uses unless told otherwise.
   public static let shared = WorkerPool()
@@ -15,7 +19,7 @@ public final class WorkerPool: TaskExecutor {
   ///
   /// - Parameters:
   ///   - threads: How many threads stay; nil is one per core, at least two.
-  ///   - maximum: How many there may be while threads are blocked.
+  ///   - maximum: How many there may be while threads are blocked, without those that are set apart.
   public init(threads: Int? = nil, maximum: Int = 64) {
     let threads = max(1, threads ?? max(2, PlatformThread.processorCount))
     crew = WorkerCrew(core: threads, maximum: max(threads, maximum))
@@ -26,8 +30,14 @@ public final class WorkerPool: TaskExecutor {
     crew.close()
   }
 
-  /// How many threads there are now.
+  /// How many threads there are now, without the one that looks after them.
   public var threadCount: Int { crew.threadCount }
+
+  /// How many threads do what does not end.
+  public var apartCount: Int { crew.apartCount }
+
+  /// How much work waits for a thread.
+  public var waitingCount: Int { crew.waitingCount }
 
   /// Runs a job of a task, after everything that was ready before.
   public func enqueue(_ job: consuming ExecutorJob) {
