@@ -196,7 +196,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "Shoji", "ShojiServer", "ShojiTesting"],
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", "Shoji", "ShojiServer", "ShojiTesting",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       // What its views looked like.
       exclude: ["Golden"],
       swiftSettings: settings),

@@ -188,6 +188,8 @@ static void report(const shoji_request *request) {
       .microseconds = shoji_microseconds() - request->started,
       .body_bytes = request->body_size,
       .open_connections = shoji_server_open_connections(server),
+      .request_name = request->name,
+      .session_name = request->session_name,
   };
   server->callbacks.completed(server->callbacks.context, &outcome);
 }

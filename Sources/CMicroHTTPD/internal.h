@@ -151,6 +151,8 @@ struct shoji_request {
   size_t target_size, path_offset, path_size, query_offset, query_size, authority_offset,
       authority_size;
   uint8_t address[SHOJI_ADDRESS_SIZE];
+  /// What logs call it, and its session.
+  char name[65], session_name[65];
   /// The target as sent, and a NUL.
   char target[];
 };

@@ -193,3 +193,12 @@ void shoji_request_each_header(shoji_request *request, void *context,
     MHD_get_connection_values_n(request->connection, MHD_HEADER_KIND, read_field, &reader);
   pthread_mutex_unlock(&request->lock);
 }
+
+void shoji_request_name(shoji_request *request, bool session, const uint8_t *name, size_t size) {
+  char *place = session ? request->session_name : request->name;
+  size_t count = size < sizeof request->name ? size : sizeof request->name - 1;
+  pthread_mutex_lock(&request->lock);
+  memcpy(place, name, count);
+  place[count] = 0;
+  pthread_mutex_unlock(&request->lock);
+}

@@ -154,10 +154,8 @@ extension ServerProgram {
 
   /// Logs go to standard error.
   public static func bootstrap(_ settings: Settings, logLevel: Logger.Level) {
-    LoggingSystem.bootstrap { label in
-      var handler = StreamLogHandler.standardError(label: label)
-      handler.logLevel = logLevel
-      return handler
+    LoggingSystem.bootstrap {
+      ServerLogHandler(label: $0, level: logLevel, format: settings.logFormat)
     }
   }
 

@@ -25,7 +25,7 @@ struct LongWorkInPoolTests {
     }
   }
 
-  @Test("leaves its place to another thread at once, whose priority is not that of whoever asks for it")
+  @Test("leaves its place to another thread, whose priority is not that of whoever asks")
   func place() async throws {
     let pool = WorkerPool(threads: 1, maximum: 8)
     let blocked = await SerialQueue(pool: pool).block()
@@ -40,7 +40,7 @@ struct LongWorkInPoolTests {
     blocked.signal()
   }
 
-  @Test("that does not end is set apart when its queue says so: it counts no more, and threads do not run out")
+  @Test("that does not end is set apart when its queue says so, and threads do not run out")
   func apart() async throws {
     let pool = WorkerPool(threads: 1, maximum: 2)
     let told = Atomic(0)

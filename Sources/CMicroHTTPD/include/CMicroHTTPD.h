@@ -46,6 +46,9 @@ typedef struct {
   uint64_t microseconds;
   uint64_t body_bytes;
   unsigned open_connections;
+  /// What logs call the request and its session: empty where nobody has said.
+  const char *request_name;
+  const char *session_name;
 } shoji_outcome;
 
 /// Calls into Swift, all made on a loop's thread.
@@ -138,6 +141,8 @@ bool shoji_request_answer_stream(shoji_request *request, unsigned status,
 bool shoji_request_answer_page(shoji_request *request, unsigned status, const char *route);
 /// Whether an answer would still be taken.
 bool shoji_request_is_open(shoji_request *request);
+/// Says what logs call a request, or its session: at most 64 bytes. Before it is answered.
+void shoji_request_name(shoji_request *request, bool session, const uint8_t *name, size_t size);
 /// Gives the callee's reference back, answering 500 when nothing else was answered.
 void shoji_request_release(shoji_request *request);
 

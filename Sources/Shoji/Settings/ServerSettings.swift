@@ -7,6 +7,7 @@ import ShojiStorage
 struct ServerSettings: Sendable {
   var server = ServerConfiguration()
   var logLevel = Logger.Level.info
+  var logFormat = LogFormat.text
   /// The folder with all that must last.
   var dataFolder = ".shoji"
   /// How many bytes it may have; 0 is no limit.
@@ -30,6 +31,20 @@ struct ServerSettings: Sendable {
     ) { text, settings in
       guard let level = Logger.Level(rawValue: text.lowercased()) else { return false }
       settings.logLevel = level
+      return true
+    },
+    ServerSetting(
+      name: "LOG_FORMAT", help: "text or json, a line each", standard: "text"
+    ) { text, settings in
+      guard let format = LogFormat(rawValue: text.lowercased()) else { return false }
+      settings.logFormat = format
+      return true
+    },
+    ServerSetting(
+      name: "ACCESS_LOG", help: "Whether each request is logged: on or off", standard: "off"
+    ) { text, settings in
+      guard ["on", "off"].contains(text.lowercased()) else { return false }
+      settings.server.http.logsRequests = text.lowercased() == "on"
       return true
     },
     .text("PUBLIC_DIR", "Folder whose files are served", "Public, if there is one") {
@@ -195,6 +210,7 @@ struct ServerSettings: Sendable {
       throw SettingsError(missing: setting)
     }
     own = Settings(texts)
+    own.logFormat = logFormat
   }
 
   /// A text that somebody has set.

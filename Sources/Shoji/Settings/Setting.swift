@@ -131,6 +131,8 @@ func settingFlag(_ name: String) -> String {
 /// What a program's own settings were set to.
 public struct Settings: Sendable {
   private let texts: [String: String]
+  /// How lines of the log are written: what the setting `LOG_FORMAT` says.
+  public internal(set) var logFormat = LogFormat.text
 
   /// Settings as texts by their names, for tests; the others are what they are for whoever says nothing.
   public init(_ texts: [String: String] = [:]) { self.texts = texts }

@@ -7,26 +7,34 @@ import Synchronization
 final class HTTPObserver: Sendable {
   private let logger: Logger?
   private let metrics: Metrics?
+  private let level: Logger.Level
+  /// Whether it is to be said which request and which session it was.
+  let wantsNames: Bool
 
   /// Nil when requests are neither logged nor counted.
-  init?(logger: Logger) {
+  /// - `logsRequests`: Whether each is logged, with its name and that of its session, whatever the level of the log.
+  init?(logger: Logger, logsRequests: Bool = false) {
     let isCounted = !(MetricsSystem.factory is NOOPMetricsHandler)
-    let isLogged = logger.logLevel <= .debug
+    let isLogged = logsRequests || logger.logLevel <= .debug
     guard isCounted || isLogged else { return nil }
     self.logger = isLogged ? logger : nil
+    level = logsRequests ? .info : .debug
+    wantsNames = logsRequests
     metrics = isCounted ? Metrics() : nil
   }
 
   func record(_ outcome: HTTPOutcome) {
     metrics?.record(outcome)
     // Labels and numbers only: a query or a cookie may hold what no log should.
-    logger?.debug(
-      "request",
-      metadata: [
-        "method": "\(outcome.label.method)", "route": "\(outcome.label.route)",
-        "status": "\(outcome.label.status)", "duration_us": "\(outcome.microseconds)",
-        "body_bytes": "\(outcome.bodyBytes)",
-      ])
+    guard let logger else { return }
+    var metadata: Logger.Metadata = [
+      "method": "\(outcome.label.method)", "route": "\(outcome.label.route)",
+      "status": "\(outcome.label.status)", "duration_us": "\(outcome.microseconds)",
+      "body_bytes": "\(outcome.bodyBytes)",
+    ]
+    if !outcome.request.isEmpty { metadata["request"] = "\(outcome.request)" }
+    if !outcome.session.isEmpty { metadata["session"] = "\(outcome.session)" }
+    logger.log(level: level, "request", metadata: metadata)
   }
 
   /// The metric objects, made once per label.

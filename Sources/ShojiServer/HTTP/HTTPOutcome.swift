@@ -13,6 +13,9 @@ struct HTTPOutcome: Sendable {
   let microseconds: UInt64
   let bodyBytes: UInt64
   let openConnections: Int
+  /// What logs call the request and its session; empty where nobody has said.
+  let request: String
+  let session: String
 
   init(_ outcome: UnsafePointer<shoji_outcome>) {
     let outcome = unsafe outcome.pointee
@@ -33,5 +36,7 @@ struct HTTPOutcome: Sendable {
     microseconds = unsafe outcome.microseconds
     bodyBytes = unsafe outcome.body_bytes
     openConnections = unsafe Int(outcome.open_connections)
+    request = unsafe String(cString: outcome.request_name)
+    session = unsafe String(cString: outcome.session_name)
   }
 }

@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import HTTPTypes
 import Synchronization
 
@@ -58,5 +59,17 @@ extension HTTPExchange {
     var answer = answer
     answer.fields.append(HeaderField(.xRequestID, requestID))
     return answer
+  }
+
+  /// Whether somebody wants to know which request and which session it was.
+  var wantsNames: Bool { context.observer?.wantsNames == true }
+
+  /// Says what the log calls the request, and its session if there is one.
+  func noteNames(session: String? = nil) {
+    for (isSession, name) in [(false, requestID), (true, session)] {
+      guard let name else { continue }
+      let bytes = Array(name.utf8)
+      unsafe shoji_request_name(request, isSession, bytes, bytes.count)
+    }
   }
 }

@@ -36,6 +36,31 @@ import Testing
     #expect(!entries.contains { "\($0)".contains("hidden") })
   }
 
+  @Test func `Where it is asked for, each request is logged with its name and that of its session`()
+    async throws
+  {
+    let recorder = LogRecorder()
+    var configuration = TestServer.configuration()
+    configuration.logsRequests = true
+    try await TestServer.with(
+      configuration, logger: recorder.logger(.info),
+      handler: { exchange in
+        exchange.noteNames(session: "someone")
+        exchange.answer(HTTPAnswer(.notFound))
+      }
+    ) { port in
+      let connection = try RawConnection(port: port)
+      connection.send("GET /hidden-path HTTP/1.1\r\nHost: a\r\n\r\n")
+      let answer = connection.readAnswer()
+      try await until { recorder.messages(.info).contains { $0.message == "request" } }
+      let entry = recorder.messages(.info).first { $0.message == "request" }
+      #expect(entry?.metadata["request"] == answer?.header("X-Request-Id"))
+      #expect(entry?.metadata["session"] == "someone")
+      #expect(entry?.metadata["status"] == "404")
+      #expect(!"\(recorder.messages(.info))".contains("hidden"))
+    }
+  }
+
   @Test func `Nobody looks, so nothing is recorded`() async throws {
     let recorder = LogRecorder()
     #expect(HTTPObserver(logger: recorder.logger) == nil)
