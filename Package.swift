@@ -110,6 +110,7 @@ let package = Package(
       dependencies: [
         "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiCoding", "ShojiUI", "ShojiServer",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),

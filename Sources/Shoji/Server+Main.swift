@@ -1,3 +1,4 @@
+import CoreMetrics
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -41,6 +42,7 @@ extension ServerProgram {
           try ServerSettings(environment: environment, flags: arguments, known: settings))
       }
     } catch {
+      LogQueue.standardError.flush(within: .seconds(1))
       write("\(error)\n", to: .standardError)
       exit(1)
     }
@@ -79,6 +81,7 @@ extension ServerProgram {
       configuration: configuration, logger: logger)
     let host = configuration.http.host == "0.0.0.0" ? "localhost" : configuration.http.host
     let shown = host == "127.0.0.1" ? "localhost" : host
+    let metrics = try metricsServer(settings, server, logger)
     let announced = AnnouncedServer(program: program, server: server) { port in
       write(
         "Serving http://\(shown.contains(":") ? "[\(shown)]" : shown):\(port)\n",
@@ -89,6 +92,24 @@ extension ServerProgram {
         services: program.services + [announced], gracefulShutdownSignals: [.sigterm, .sigint],
         logger: logger))
     try await group.run()
+    await metrics?.stop()
+    LogQueue.standardError.flush(within: .seconds(1))
+  }
+
+  /// What gives what is measured away, where that is asked for.
+  private static func metricsServer(
+    _ settings: ServerSettings, _ server: SiteServer, _ logger: Logger
+  ) throws -> MetricsServer? {
+    guard let port = settings.metricsPort else { return nil }
+    guard let metrics = MetricsSystem.factory as? PrometheusMetrics else {
+      throw SettingsError(
+        "METRICS_PORT is set, but the program measures with something else than PrometheusMetrics. "
+          + "Mend: leave METRICS_PORT out, or bootstrap MetricsSystem with PrometheusMetrics()")
+    }
+    let made = MetricsServer(
+      metrics, of: server, host: settings.metricsHost, port: port, logger: logger)
+    try made.start()
+    return made
   }
 
   /// Where the program keeps what must last.

@@ -1,3 +1,4 @@
+import CoreMetrics
 public import HTTPTypes
 public import Logging
 public import ServiceLifecycle
@@ -80,12 +81,13 @@ public protocol ServerProgram: Sendable {
   static var settings: [any SettingDescription] { get }
 
   /// Sets logging, metrics and tracing up for the process, before anything is logged or made. Unless a program
-  /// has a method of its own, logs go to standard error, and nothing is measured.
+  /// has a method of its own, logs go to standard error, and what is measured is kept for Prometheus where
+  /// `METRICS_PORT` is set.
   ///
   /// ```swift
   /// static func bootstrap(_ settings: Settings, logLevel: Logger.Level) async throws {
-  ///   LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: logLevel) }
-  ///   MetricsSystem.bootstrap(PrometheusMetricsFactory())
+  ///   LoggingSystem.bootstrap { JournalLogHandler(label: $0, level: logLevel) }
+  ///   MetricsSystem.bootstrap(StatsdMetrics(host: "localhost"))
   /// }
   /// ```
   /// - `logLevel`: What the setting `LOG_LEVEL` says.
@@ -157,6 +159,7 @@ extension ServerProgram {
     LoggingSystem.bootstrap {
       ServerLogHandler(label: $0, level: logLevel, format: settings.logFormat)
     }
+    if settings.metricsPort != nil { MetricsSystem.bootstrap(PrometheusMetrics()) }
   }
 
   /// Nothing.

@@ -8,6 +8,8 @@ struct ServerSettings: Sendable {
   var server = ServerConfiguration()
   var logLevel = Logger.Level.info
   var logFormat = LogFormat.text
+  var metricsHost = "127.0.0.1"
+  var metricsPort: Int?
   /// The folder with all that must last.
   var dataFolder = ".shoji"
   /// How many bytes it may have; 0 is no limit.
@@ -47,6 +49,10 @@ struct ServerSettings: Sendable {
       settings.server.http.logsRequests = text.lowercased() == "on"
       return true
     },
+    .number(
+      "METRICS_PORT", "Port with GET /metrics for Prometheus; 0 is none", 0, 0...65_535
+    ) { $1.metricsPort = $0 == 0 ? nil : $0 },
+    .text("METRICS_HOST", "Address to listen on for that", "127.0.0.1") { $1.metricsHost = $0 },
     .text("PUBLIC_DIR", "Folder whose files are served", "Public, if there is one") {
       $1.server.http.publicDirectory = $0
     },
@@ -210,7 +216,7 @@ struct ServerSettings: Sendable {
       throw SettingsError(missing: setting)
     }
     own = Settings(texts)
-    own.logFormat = logFormat
+    (own.logFormat, own.metricsPort) = (logFormat, metricsPort)
   }
 
   /// A text that somebody has set.

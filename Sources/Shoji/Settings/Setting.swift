@@ -133,6 +133,8 @@ public struct Settings: Sendable {
   private let texts: [String: String]
   /// How lines of the log are written: what the setting `LOG_FORMAT` says.
   public internal(set) var logFormat = LogFormat.text
+  /// The port at which Prometheus may fetch what is measured: what the setting `METRICS_PORT` says; `nil` for none.
+  public internal(set) var metricsPort: Int?
 
   /// Settings as texts by their names, for tests; the others are what they are for whoever says nothing.
   public init(_ texts: [String: String] = [:]) { self.texts = texts }

@@ -176,6 +176,7 @@ public final class SiteServer: Service {
         await self.sessionTable.sweep()
         await self.kept.sweep()
         self.effects.lookAround()
+        self.recordGauges()
         self.sweepLater()
       }
     }

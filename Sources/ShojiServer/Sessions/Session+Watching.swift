@@ -43,6 +43,7 @@ extension Session {
   func noteTime() {
     workEnded()
     if let time = watch.endTurn() { warn(of: time) }
+    if ServerMetrics.areTaken { ServerMetrics.noteTurn(watch.lastTime, screen: screenName) }
     watch.carriesForm = false
     rounds.forget()
   }
@@ -56,10 +57,15 @@ extension Session {
     rounds.forget()
   }
 
+  /// The type of the screen that was used last.
+  private var screenName: String {
+    let target = windows.max { $0.lastUse < $1.lastUse }
+    return target?.window.routables.last.map { "\(type(of: $0))" } ?? "-"
+  }
+
   /// Says what is known of the work: what was pressed, the screen that was used last, and the last updater.
   private func warn(of nanoseconds: UInt64) {
     let target = windows.max { $0.lastUse < $1.lastUse }
-    let screen = target?.window.routables.last.map { "\(type(of: $0))" } ?? "-"
     let path = target?.path ?? "-"
     let pressed = target?.window.pressedElement ?? "nothing"
     let cause =
@@ -69,9 +75,9 @@ extension Session {
     Report.shared.warn(
       """
       \(cause) has held its session up for \(Double(nanoseconds / 100_000_000) / 10) s \
-      (screen \(screen)\(item)): nothing else of the session is done meanwhile
+      (screen \(screenName)\(item)): nothing else of the session is done meanwhile
       """,
       mend: "let a side effect do what takes long, and show in the state that it is being done",
-      once: "\(cause) \(screen) \(item)")
+      once: "\(cause) \(screenName) \(item)")
   }
 }

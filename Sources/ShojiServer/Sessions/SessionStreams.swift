@@ -21,6 +21,9 @@ final class SessionStreams: Sendable {
     }
   }
 
+  /// How many there are.
+  var count: Int { isEmpty ? 0 : streams.withLock { $0.count } }
+
   private func change<Result>(_ body: (inout [EventStream]) -> sending Result) -> sending Result {
     streams.withLock { streams in
       defer { hasAny.store(!streams.isEmpty, ordering: .relaxed) }

@@ -213,8 +213,11 @@ final class SessionTable: Sendable {
     if bytes > former { makeRoom() }
   }
 
+  /// About how many bytes all sessions take.
+  var bytes: Int { footprint.load(ordering: .relaxed) }
+
   private var isFull: Bool {
-    footprint.load(ordering: .relaxed) > environment.configuration.memoryBytes
+    bytes > environment.configuration.memoryBytes
   }
 
   /// Puts the least recently used sessions of samples to sleep while all of them take more than they may.

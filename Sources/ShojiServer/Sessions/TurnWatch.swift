@@ -46,9 +46,13 @@ final class TurnWatch: @unchecked Sendable {
     return measure()
   }
 
+  /// How long the last piece of work has taken, in nanoseconds.
+  private(set) var lastTime: UInt64 = 0
+
   private func measure() -> UInt64? {
     let now = clock.nanoseconds()
     defer { start = now }
+    lastTime = now > start ? now - start : 0
     return now > start && now - start > Self.limit ? now - start : nil
   }
 }

@@ -1,0 +1,60 @@
+import HTTPTypes
+public import Logging
+import ShojiStore
+
+/// Gives what is measured to whoever fetches it, at a port of its own: `GET /metrics`.
+///
+/// It is off unless somebody asks for it, and not among the pages: the port is for those who look after the server.
+public final class MetricsServer: Sendable {
+  private let engine: HTTPEngine
+
+  /// Makes it.
+  /// - Parameters:
+  ///   - metrics: What is measured.
+  ///   - server: The server whose sessions and threads are counted whenever somebody asks.
+  ///   - host: The address to listen on.
+  ///   - port: The port; 0 lets the system choose.
+  public init(
+    _ metrics: PrometheusMetrics, of server: SiteServer, host: String, port: Int, logger: Logger
+  ) {
+    var configuration = HTTPConfiguration(host: host, port: port, loops: 1, connectionLimit: 64)
+    configuration.maximumBodyBytes = 1
+    engine = HTTPEngine(
+      configuration: configuration, handler: MetricsHandler(metrics, server), logger: logger)
+  }
+
+  /// The port in use, once it listens.
+  public var port: Int { engine.port }
+
+  /// Begins to listen.
+  /// - Throws: One line with the host, the port and the mend, when that cannot be.
+  public func start() throws { try engine.start() }
+
+  /// Stops.
+  public func stop() async { await engine.shutdown(deadline: .seconds(1)) }
+}
+
+private final class MetricsHandler: HTTPHandler {
+  private let metrics: PrometheusMetrics
+  private let server: SiteServer
+
+  init(_ metrics: PrometheusMetrics, _ server: SiteServer) {
+    (self.metrics, self.server) = (metrics, server)
+  }
+
+  func handle(_ exchange: HTTPExchange) {
+    guard exchange.method == .get || exchange.method == .head else {
+      return _ = exchange.answer(ErrorPage.answer(.methodNotAllowed))
+    }
+    guard exchange.pathSegments == ["metrics"] else {
+      return _ = exchange.answer(ErrorPage.answer(.notFound))
+    }
+    SerialQueue().execute { [metrics, server] in
+      server.recordGauges()
+      exchange.answer(
+        HTTPAnswer(
+          .ok, fields: [HeaderField(.contentType, "text/plain; version=0.0.4; charset=utf-8")],
+          body: .bytes(Array(metrics.text().utf8)), route: "metrics"))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CoreMetrics
+import Logging
+import ShojiTesting
+import Testing
+
+@testable import ShojiServer
+
+/// What is measured, as Prometheus reads it.
+@Suite(.blocking) struct PrometheusTests {
+  private let metrics = PrometheusMetrics()
+
+  @Test func `Counters and gauges have a line for each set of labels, under one type`() {
+    for (status, count) in [("200", 3), ("404", 1)] {
+      for _ in 0..<count {
+        // However often it is made, it is one.
+        metrics.makeCounter(label: "requests.total", dimensions: [("status", status)])
+          .increment(by: 1)
+      }
+    }
+    metrics.makeMeter(label: "threads", dimensions: []).set(2.5)
+    metrics.makeRecorder(label: "9 lives", dimensions: [], aggregate: false).record(Int64(9))
+    #expect(
+      metrics.text() == """
+        # TYPE _9_lives gauge
+        _9_lives 9
+        # TYPE requests_total counter
+        requests_total{status="200"} 3
+        requests_total{status="404"} 1
+        # TYPE threads gauge
+        threads 2.5
+
+        """)
+  }
+
+  @Test func `Timers are histograms of seconds, and recorders that aggregate are summaries`() {
+    let timer = metrics.makeTimer(label: "time", dimensions: [("a", "b")])
+    for milliseconds in [1, 2, 30_000] as [Int64] {
+      timer.recordNanoseconds(milliseconds * 1_000_000)
+    }
+    let lines = metrics.text().split(separator: "\n")
+    #expect(lines.first == "# TYPE time histogram")
+    #expect(lines.contains("time_bucket{a=\"b\",le=\"0.0005\"} 0"))
+    #expect(lines.contains("time_bucket{a=\"b\",le=\"0.001\"} 1"))
+    #expect(lines.contains("time_bucket{a=\"b\",le=\"10.0\"} 2"))
+    #expect(lines.suffix(3).first == "time_bucket{a=\"b\",le=\"+Inf\"} 3")
+    #expect(lines.last == "time_count{a=\"b\"} 3")
+    let summary = metrics.makeRecorder(label: "all", dimensions: [], aggregate: true)
+    summary.record(Int64(2))
+    summary.record(0.5)
+    #expect(metrics.text().hasPrefix("# TYPE all summary\nall_sum 2.5\nall_count 2\n"))
+  }
+
+  @Test func `What a label says stays in its quotes`() {
+    metrics.makeCounter(label: "a", dimensions: [("b", "x\"} 9\na 7\\")]).increment(by: 1)
+    #expect(metrics.text() == "# TYPE a counter\na{b=\"x\\\"} 9\\na 7\\\\\"} 1\n")
+  }
+
+  @Test func `They are fetched at a port of their own, and nothing else is there`() async throws {
+    let server = try SiteServer(
+      mounts: [], configuration: ServerConfiguration(key: String(repeating: "k", count: 32)),
+      logger: TestServer.quiet)
+    metrics.makeCounter(label: "a", dimensions: []).increment(by: 1)
+    let fetched = MetricsServer(
+      metrics, of: server, host: "127.0.0.1", port: 0, logger: TestServer.quiet)
+    try fetched.start()
+    let answer = try Curl.run(["http://127.0.0.1:\(fetched.port)/metrics"])
+    #expect(answer.status == 200 && answer.body == "# TYPE a counter\na 1\n")
+    #expect(answer.header("content-type") == "text/plain; version=0.0.4; charset=utf-8")
+    #expect(try Curl.run(["http://127.0.0.1:\(fetched.port)/"]).status == 404)
+    #expect(try Curl.run(["-d", "", "http://127.0.0.1:\(fetched.port)/metrics"]).status == 405)
+    await fetched.stop()
+  }
+}
