@@ -44,10 +44,12 @@ private final class MetricsHandler: HTTPHandler {
 
   func handle(_ exchange: HTTPExchange) {
     guard exchange.method == .get || exchange.method == .head else {
-      return _ = exchange.answer(ErrorPage.answer(.methodNotAllowed))
+      exchange.answer(ErrorPage.answer(.methodNotAllowed))
+      return
     }
     guard exchange.pathSegments == ["metrics"] else {
-      return _ = exchange.answer(ErrorPage.answer(.notFound))
+      exchange.answer(ErrorPage.answer(.notFound))
+      return
     }
     SerialQueue().execute { [metrics, server] in
       server.recordGauges()
