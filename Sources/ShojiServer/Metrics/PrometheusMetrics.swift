@@ -21,7 +21,8 @@ public final class PrometheusMetrics: MetricsFactory {
   public func text() -> String {
     let all = measures.withLock { $0 }
     var text = ""
-    for (name, group) in Dictionary(grouping: all.keys, by: \.name).sorted(by: { $0.key < $1.key }) {
+    let groups = Dictionary(grouping: all.keys, by: \.name)
+    for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
       guard let kind = group.first.flatMap({ all[$0]?.kind }) else { continue }
       text += "# TYPE \(name) \(kind)\n"
       for key in group.sorted(by: { $0.labels < $1.labels }) {
