@@ -58,7 +58,7 @@ static enum MHD_Result queue_answer(shoji_request *request, struct MHD_Connectio
   pthread_mutex_unlock(&request->lock);
   enter_phase(request, SHOJI_PHASE_SENDING);
   // A busy client would otherwise keep its connection, and the server, from ever being idle.
-  if (request->loop->draining && !is_page)
+  if ((request->loop->draining || request->link->is_last) && !is_page)
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
   if (request->stream != NULL) shoji_stream_attach(request->stream, request->loop, connection);
   enum MHD_Result result = MHD_queue_response(connection, request->status, response);
@@ -164,6 +164,7 @@ enum MHD_Result shoji_on_access(void *cls, struct MHD_Connection *connection, co
   (void)cls;
   if (request == NULL) return MHD_NO;
   if (request->stage == SHOJI_STAGE_HEADERS) {
+    if (request->link->is_last) return MHD_NO;
     unsigned status = shoji_gate(request, connection, method, url, version);
     if (status != 0) return queue_page(request, connection, status);
     request->stage = SHOJI_STAGE_BODY;

@@ -185,5 +185,7 @@ unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, c
     status = request->spools ? shoji_spool_check(request, gate.length)
                              : shoji_bodies_check(request, gate.length);
   if (gate.lengths > 0) request->body_limit = gate.length;
+  // The library reads the lines between chunks, and those behind them, less strictly than a head can be read here.
+  if (gate.encodings > 0) request->link->is_last = true;
   return status;
 }

@@ -84,6 +84,8 @@ typedef struct shoji_connection {
   int socket;
   shoji_phase phase;
   bool first_request;
+  /// Nothing behind the request that is being served may count as another one.
+  bool is_last;
   bool reaped;
   bool looked_at;
   bool from_proxy;
