@@ -34,6 +34,8 @@ import Testing
     // A field without a name, which ends the head for some.
     "GET / HTTP/1.1|Host: a|: b||", "GET / HTTP/1.1|Host: a|: b|Content-Length: 5||hello",
     "GET / HTTP/1.1|: b|Host: a||", "GET / HTTP/1.1|Host: a|:||",
+    // Bytes behind a NUL where a line ends, as the fuzzer has found them.
+    "GET / HTTP/1.1|Host: a~\u{0c}\n\n", "GET / HTTP/1.1|Host: a|X: b~\u{0c}\nY: c||",
     // A request line with more than one blank.
     "GET  / HTTP/1.1|Host: a||", "GET /  HTTP/1.1|Host: a||", "GET / HTTP/1.1 |Host: a||",
     "GET\t/ HTTP/1.1|Host: a||",
@@ -85,6 +87,26 @@ import Testing
       #expect(connection.readAnswer()?.status == 400)
       #expect(connection.isClosedByPeer)
     }
+  }
+
+  @Test(arguments: [
+    "5\r\nhello\r\n0\r\n\r\n", "5\nhello\r\n0\r\n\r\n", "5\r\nhello\r\n0\r\n: v\r\n", "0\n\r\n",
+  ])
+  func `Behind chunks no request counts`(_ chunks: String) async throws {
+    let handled = Counter()
+    try await TestServer.with(handler: { exchange in
+      handled.increment()
+      TestServer.echo(exchange)
+    }) { port in
+      let connection = try RawConnection(port: port)
+      connection.send(
+        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)"
+          + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
+      let answer = try #require(connection.readAnswer())
+      #expect(answer.header("Connection")?.lowercased() == "close")
+      #expect(connection.readToEnd().isEmpty)
+    }
+    #expect(handled.value <= 1)
   }
 
   @Test func `Blanks behind a value are none of it`() async throws {
