@@ -22,6 +22,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
   return target
 }()
 
+/// What libFuzzer calls with every input.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   target(unsafe Array(UnsafeBufferPointer(start: bytes, count: count)))
