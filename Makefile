@@ -1,5 +1,6 @@
 # run: the gallery at http://localhost:8080   dev: the same, anew after every save   test: everything that CI checks
 # properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
+# fuzz: what reads bytes from outside, FUZZ_SECONDS each, or FUZZ_TARGETS of it, in a build of its own
 # crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
 # docs: checks the documentation and makes a site of it in .build/docs   docs-serve: that site at http://localhost:8081
 # format, bench, bench-check, image: for those who work on Shoji
@@ -14,6 +15,9 @@ LIVE_STEPS ?= 3572
 CRASH_KILLS ?= 1000
 # Empty: another run each time.
 CRASH_SEED ?=
+FUZZ_SECONDS ?= 60
+# Empty: all of them.
+FUZZ_TARGETS ?=
 DOCS_PORT ?= 8081
 DOCS_PATH ?=
 # The modules whose documentation is checked.
@@ -21,7 +25,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiServer ShojiCoding ShojiStorage ShojiStore
   ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test properties crash sanitize lint format bench bench-check docs docs-serve image clean
+.PHONY: run dev test properties crash sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -82,6 +86,11 @@ sanitize:
 	Scripts/install-dependencies test
 	Scripts/python-environment
 	Scripts/sanitize "$(FILTER)"
+
+# Nothing that comes over a connection or from the disk ends the process, or is read in two ways.
+fuzz:
+	Scripts/install-dependencies test
+	FUZZ_SECONDS=$(FUZZ_SECONDS) Scripts/fuzz $(FUZZ_TARGETS)
 
 lint:
 	Scripts/house --check

@@ -15,6 +15,7 @@ static void enter_phase(shoji_request *request, shoji_phase phase) {
   request->link->phase = phase;
   request->link->since = request->loop->now;
   request->link->looked_at = false;
+  request->link->measured_since = 0;
 }
 
 void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connection) {
@@ -27,6 +28,8 @@ void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connect
   if (request == NULL) return NULL;
   link->request = request;
   link->phase = SHOJI_PHASE_HEADERS;
+  loop->latest = link;
+  if (loop->server->knows_heads && uri != NULL) shoji_head_cut_query(uri);
   // The first request's headers are due since the connection was made.
   if (!link->first_request) link->since = loop->now;
   if (loop->server->callbacks.completed != NULL) request->started = shoji_microseconds();
@@ -55,7 +58,7 @@ static enum MHD_Result queue_answer(shoji_request *request, struct MHD_Connectio
   pthread_mutex_unlock(&request->lock);
   enter_phase(request, SHOJI_PHASE_SENDING);
   // A busy client would otherwise keep its connection, and the server, from ever being idle.
-  if (request->loop->draining && !is_page)
+  if ((request->loop->draining || request->link->is_last) && !is_page)
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
   if (request->stream != NULL) shoji_stream_attach(request->stream, request->loop, connection);
   enum MHD_Result result = MHD_queue_response(connection, request->status, response);
@@ -122,6 +125,7 @@ static unsigned take_bytes(shoji_request *request, const char *data, size_t size
 static enum MHD_Result receive(shoji_request *request, const char *data, size_t *data_size) {
   size_t size = *data_size;
   *data_size = 0;
+  request->received += size;
   if (request->stage == SHOJI_STAGE_DISCARDING) {
     request->discarded += size;
     return request->discarded > DISCARD_BYTES ? MHD_NO : MHD_YES;
@@ -158,10 +162,10 @@ enum MHD_Result shoji_on_access(void *cls, struct MHD_Connection *connection, co
                                 size_t *data_size, void **context) {
   shoji_request *request = *context;
   (void)cls;
-  (void)url;
   if (request == NULL) return MHD_NO;
   if (request->stage == SHOJI_STAGE_HEADERS) {
-    unsigned status = shoji_gate(request, connection, method, version);
+    if (request->link->is_last) return MHD_NO;
+    unsigned status = shoji_gate(request, connection, method, url, version);
     if (status != 0) return queue_page(request, connection, status);
     request->stage = SHOJI_STAGE_BODY;
     enter_phase(request, SHOJI_PHASE_BODY);

@@ -8,6 +8,8 @@
 typedef struct {
   const shoji_server *server;
   shoji_request *request;
+  /// Where the next field has to stand, if that is known.
+  shoji_head *head;
   unsigned hosts, lengths, encodings;
   unsigned status;
   uint64_t length;
@@ -43,6 +45,11 @@ static bool parse_length(const char *value, size_t size, uint64_t *length) {
   return size > 0;
 }
 
+size_t shoji_trimmed(const char *value, size_t size) {
+  while (size > 0 && (value[size - 1] == ' ' || value[size - 1] == '\t')) size--;
+  return size;
+}
+
 static bool equals(const char *text, size_t size, const char *literal) {
   return size == strlen(literal) && strncasecmp(text, literal, size) == 0;
 }
@@ -51,6 +58,10 @@ static bool equals(const char *text, size_t size, const char *literal) {
 static unsigned check_field(gate *gate, const char *name, size_t name_size, const char *value,
                             size_t size) {
   if (!is_token(name, name_size) || has_controls(value, size)) return 400;
+  if (gate->head != NULL && !shoji_head_take(gate->head, name, name_size, value, size)) return 400;
+  // The two that frame the body count as the library reads them, which leaves blanks in place.
+  size_t whole = size;
+  size = shoji_trimmed(value, size);
   switch (name_size) {
   case 4:
     if (!equals(name, name_size, "host")) return 0;
@@ -68,14 +79,14 @@ static unsigned check_field(gate *gate, const char *name, size_t name_size, cons
   case 14:
     if (!equals(name, name_size, "content-length")) return 0;
     gate->lengths++;
-    return parse_length(value, size, &gate->length) ? 0 : 400;
+    return parse_length(value, whole, &gate->length) ? 0 : 400;
   case 15:
     if (equals(name, name_size, "accept-encoding")) gate->request->names_codings = true;
     return 0;
   case 17:
     if (!equals(name, name_size, "transfer-encoding")) return 0;
     gate->encodings++;
-    return equals(value, size, "chunked") ? 0 : 501;
+    return equals(value, whole, "chunked") ? 0 : 501;
   default:
     return 0;
   }
@@ -144,18 +155,23 @@ static void set_body_limit(const gate *gate, shoji_request *request) {
 }
 
 unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, const char *method,
-                    const char *version) {
+                    const char *target, const char *version) {
   const shoji_server *server = request->loop->server;
-  gate gate = {.server = server, .request = request};
+  shoji_head head;
+  gate gate = {.server = server, .request = request, .head = server->knows_heads ? &head : NULL};
   if (strcmp(version, "HTTP/1.1") == 0)
     request->version = 11;
   else if (strcmp(version, "HTTP/1.0") == 0)
     request->version = 10;
   else
     return 505;
+  if (server->knows_heads && !shoji_head_begin(&head, connection, method, target,
+                                               request->target_size, version))
+    return 400;
   unsigned method_status = check_method(request, method);
   MHD_get_connection_values_n(connection, MHD_HEADER_KIND, on_field, &gate);
   if (gate.status == 400) return 400;
+  if (server->knows_heads && !shoji_head_ends(&head)) return 400;
   unsigned status = check_framing(&gate, request);
   if (status == 0) status = method_status;
   if (status == 0) status = shoji_target_check(request);
@@ -169,5 +185,7 @@ unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, c
     status = request->spools ? shoji_spool_check(request, gate.length)
                              : shoji_bodies_check(request, gate.length);
   if (gate.lengths > 0) request->body_limit = gate.length;
+  // The library reads the lines between chunks, and those behind them, less strictly than a head can be read here.
+  if (gate.encodings > 0) request->link->is_last = true;
   return status;
 }

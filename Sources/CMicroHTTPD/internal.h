@@ -5,6 +5,7 @@
 #include "CMicroHTTPD.h"
 
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 
 /// How long a stream is silent at most, and how long a client may leave what it was sent.
@@ -51,6 +52,8 @@ struct shoji_server {
   /// What bodies hold, together and of each address (bodies.c).
   _Atomic uint64_t held_bytes;
   shoji_addresses held_by;
+  /// Whether the library reads heads in the way that head.c rests on.
+  bool knows_heads;
   /// Where long forms with files are written; NULL where they are not (spool.c).
   char *spool_folder;
   uint64_t spool_limit, spool_limit_per_address;
@@ -75,9 +78,14 @@ typedef struct shoji_connection {
   shoji_request *request;
   /// When the phase began, in milliseconds of the loop's clock.
   uint64_t since;
+  /// The beginning of the stretch over which its rate is measured, 0 before the first one, and what had
+  /// gone over the connection by then.
+  uint64_t measured_since, measured_bytes;
   int socket;
   shoji_phase phase;
   bool first_request;
+  /// Nothing behind the request that is being served may count as another one.
+  bool is_last;
   bool reaped;
   bool looked_at;
   bool from_proxy;
@@ -89,10 +97,14 @@ struct shoji_loop {
   shoji_server *server;
   struct MHD_Daemon *daemon;
   shoji_connection *connections;
+  /// Whose request line was read last; NULL once it is gone.
+  shoji_connection *latest;
   unsigned connection_count;
   uint64_t now;
   uint64_t reaped_at;
   uint64_t stop_at;
+  /// How long ago a connection must have been used last to be closed without a word when the server stops.
+  unsigned quiet;
   unsigned tick;
   int daemon_epoll, epoll, wake;
   bool draining, closing;
@@ -148,6 +160,8 @@ struct shoji_request {
   int spool;
   uint64_t spooled;
   uint64_t discarded;
+  /// How much of the body has come, kept or not.
+  uint64_t received;
   size_t target_size, path_offset, path_size, query_offset, query_size, authority_offset,
       authority_size;
   uint8_t address[SHOJI_ADDRESS_SIZE];
@@ -163,6 +177,21 @@ const shoji_page *shoji_server_page(const shoji_server *server, unsigned status,
 /// Which of the server's languages a reader wants most (languages.c).
 size_t shoji_server_language(const shoji_server *server, struct MHD_Connection *connection);
 bool shoji_server_is_proxy(const shoji_server *server, const uint8_t *address);
+
+/// Where the lines of a head have to stand.
+typedef struct {
+  const char *next, *end;
+} shoji_head;
+
+// head.c: each is false when the head is not as one that came byte by byte as it should
+bool shoji_head_begin(shoji_head *head, struct MHD_Connection *connection, const char *method,
+                      const char *target, size_t target_size, const char *version);
+/// The next field. The pointers are those of `MHD_get_connection_values_n`.
+bool shoji_head_take(shoji_head *head, const char *name, size_t name_size, const char *value,
+                     size_t value_size);
+bool shoji_head_ends(const shoji_head *head);
+/// Keeps the library from looking for parameters, when it has just read the target.
+void shoji_head_cut_query(const char *target);
 
 // addresses.c
 bool shoji_addresses_init(shoji_addresses *addresses);
@@ -214,7 +243,9 @@ void shoji_request_drop(shoji_request *request);
 
 // gate.c, target.c, host.c: 0 when the request may pass, else the status to refuse it with
 unsigned shoji_gate(shoji_request *request, struct MHD_Connection *connection, const char *method,
-                    const char *version);
+                    const char *target, const char *version);
+/// The size without the blanks behind a value (RFC 9112 section 5.1).
+size_t shoji_trimmed(const char *value, size_t size);
 unsigned shoji_target_check(shoji_request *request);
 bool shoji_host_is_allowed(const shoji_server *server, const char *text, size_t size);
 
@@ -229,7 +260,15 @@ void shoji_resume_all(shoji_loop *loop);
 /// Sends the page's bytes past the library, if the socket takes them.
 void shoji_send_raw(const shoji_connection *link, unsigned status);
 
+// rate.c: whether the client of a connection sends or takes so little that its place is for others
+bool shoji_is_too_slow(shoji_connection *link);
+
+// refusal.c: what the library says to its log; it replaces answers of the library's own
+void shoji_on_log(void *cls, const char *format, va_list arguments);
+
 // loop.c
+void shoji_ignore_log(void *cls, const char *format, va_list arguments);
+size_t shoji_keep_escapes(void *cls, struct MHD_Connection *connection, char *text);
 uint64_t shoji_milliseconds(void);
 uint64_t shoji_microseconds(void);
 void shoji_loop_wake(shoji_loop *loop);

@@ -3,6 +3,7 @@
 // and stopping its pool under load can end the process.
 #include "internal.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MEMORY_PER_CONNECTION = 16384, DRAIN_TICK = 10, LONGEST_TICK = 1000 };
+enum { MEMORY_PER_CONNECTION = 16384, DRAIN_TICK = 10, LONGEST_TICK = 1000, BACKLOG_RUNS = 512 };
+
+/// Whoever has asked within this time is likely to ask again, and can be told then that it was the last time.
+enum { QUIET_MILLISECONDS = 1000 };
 
 uint64_t shoji_milliseconds(void) {
   struct timespec time;
@@ -32,13 +36,13 @@ void shoji_loop_wake(shoji_loop *loop) {
 }
 
 /// Leaves escapes as they are: the target is read from its raw bytes.
-static size_t keep_escapes(void *cls, struct MHD_Connection *connection, char *text) {
+size_t shoji_keep_escapes(void *cls, struct MHD_Connection *connection, char *text) {
   (void)cls;
   (void)connection;
   return strlen(text);
 }
 
-static void ignore_log(void *cls, const char *format, va_list arguments) {
+void shoji_ignore_log(void *cls, const char *format, va_list arguments) {
   (void)cls;
   (void)format;
   (void)arguments;
@@ -47,8 +51,8 @@ static void ignore_log(void *cls, const char *format, va_list arguments) {
 static struct MHD_Daemon *start_daemon(shoji_loop *loop, int listen_socket) {
   const shoji_limits *limits = &loop->server->limits;
   return MHD_start_daemon(
-      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, shoji_on_access, loop,
-      MHD_OPTION_EXTERNAL_LOGGER, ignore_log, NULL,
+      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, shoji_on_access, loop,
+      MHD_OPTION_EXTERNAL_LOGGER, shoji_on_log, loop,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listen_socket,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_PER_CONNECTION,
       MHD_OPTION_CONNECTION_LIMIT, limits->connections_per_loop,
@@ -56,7 +60,7 @@ static struct MHD_Daemon *start_daemon(shoji_loop *loop, int listen_socket) {
       MHD_OPTION_NOTIFY_CONNECTION, shoji_on_connection, loop,
       MHD_OPTION_NOTIFY_COMPLETED, shoji_on_completed, loop,
       MHD_OPTION_URI_LOG_CALLBACK, shoji_on_target, loop,
-      MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL,
+      MHD_OPTION_UNESCAPE_CALLBACK, shoji_keep_escapes, NULL,
       MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
       MHD_OPTION_END);
 }
@@ -93,14 +97,23 @@ static void wait_for_events(shoji_loop *loop) {
   }
 }
 
+static bool has_callers(const shoji_loop *loop) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(loop->daemon, MHD_DAEMON_INFO_LISTEN_FD);
+  struct pollfd event = {.fd = info == NULL ? -1 : info->listen_fd, .events = POLLIN};
+  return poll(&event, 1, 0) > 0;
+}
+
 static void begin_draining(shoji_loop *loop, uint64_t deadline) {
-  // Connections that the kernel has completed are taken in before the door closes.
+  // Connections that the kernel has completed are taken in before the door closes; the library takes some
+  // at a time, and none beyond its limit.
   MHD_run(loop->daemon);
+  for (int i = 0; i < BACKLOG_RUNS && has_callers(loop); i++) MHD_run(loop->daemon);
   MHD_socket listening = MHD_quiesce_daemon(loop->daemon);
   if (listening != MHD_INVALID_SOCKET) close(listening);
   loop->draining = true;
   loop->tick = DRAIN_TICK;
   loop->stop_at = loop->now + deadline;
+  loop->quiet = deadline / 4 > QUIET_MILLISECONDS ? QUIET_MILLISECONDS : (unsigned)deadline / 4;
 }
 
 static void *run(void *argument) {
@@ -136,6 +149,7 @@ static unsigned tick_for(const shoji_limits *limits) {
   unsigned shortest = limits->header_deadline;
   if (limits->body_deadline < shortest) shortest = limits->body_deadline;
   if (limits->answer_deadline < shortest) shortest = limits->answer_deadline;
+  if (limits->rate_window < shortest) shortest = limits->rate_window;
   unsigned tick = shortest / 8;
   return tick < DRAIN_TICK ? DRAIN_TICK : tick > LONGEST_TICK ? LONGEST_TICK : tick;
 }

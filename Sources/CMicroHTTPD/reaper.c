@@ -52,6 +52,7 @@ static void finish(shoji_loop *loop, shoji_connection *link) {
   if (link->previous != NULL) link->previous->next = link->next;
   if (link->next != NULL) link->next->previous = link->previous;
   if (loop->connections == link) loop->connections = link->next;
+  if (loop->latest == link) loop->latest = NULL;
   // At its limit the library stops watching the listening socket, and takes that up again only at
   // the beginning of its next run.
   if (loop->connection_count-- >= server->limits.connections_per_loop || loop->connections == NULL)
@@ -113,8 +114,12 @@ static void expire(shoji_connection *link) {
     if (link->request != NULL) shoji_request_answer_page(link->request, 503, "deadline");
     return;
   }
-  // A connection without a request gets no answer: it could be read as that of the next one.
-  if (link->request != NULL && link->request->stage != SHOJI_STAGE_DISCARDING) {
+  if (link->phase == SHOJI_PHASE_SENDING) {
+    // What waits in the kernel for somebody who does not take it goes as well, without further tries.
+    struct linger at_once = {.l_onoff = 1};
+    setsockopt(link->socket, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+  } else if (link->request != NULL && link->request->stage != SHOJI_STAGE_DISCARDING) {
+    // A connection without a request gets no answer: it could be read as that of the next one.
     link->request->status = 408;
     shoji_send_raw(link, 408);
   }
@@ -144,7 +149,7 @@ void shoji_reap(shoji_loop *loop) {
       if (shoji_stream_beat(stream, loop->now)) continue;
       link->reaped = true;
       shutdown(link->socket, SHUT_RDWR);
-    } else if (deadline_of(link) <= loop->now) {
+    } else if (deadline_of(link) <= loop->now || shoji_is_too_slow(link)) {
       expire(link);
     } else if (has_left(link)) {
       link->reaped = true;
@@ -172,8 +177,10 @@ bool shoji_drain(shoji_loop *loop) {
     if (link->reaped) continue;
     if (link->request != NULL && link->request->stream != NULL)
       shoji_stream_drain(link->request->stream, loop->closing);
-    // What has already arrived is still read and answered; nothing new comes after it.
-    if (link->phase == SHOJI_PHASE_WAITING) shutdown(link->socket, SHUT_RD);
+    // What has already arrived is still read and answered; nothing new comes after it. Who has just been
+    // answered may have asked again already, and that answer says that it is the last one.
+    if (link->phase == SHOJI_PHASE_WAITING && loop->now - link->since >= loop->quiet)
+      shutdown(link->socket, SHUT_RD);
     if (loop->closing && link->phase < SHOJI_PHASE_HANDLING) {
       link->reaped = true;
       shutdown(link->socket, SHUT_RDWR);

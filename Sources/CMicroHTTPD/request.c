@@ -161,6 +161,7 @@ bool shoji_request_lock_header(shoji_request *request, const char *name, size_t 
                                     value_size) == MHD_YES &&
       text != NULL) {
     *value = (const uint8_t *)text;
+    *value_size = shoji_trimmed(text, *value_size);
     return true;
   }
   pthread_mutex_unlock(&request->lock);
@@ -180,7 +181,7 @@ static enum MHD_Result read_field(void *cls, enum MHD_ValueKind kind, const char
   const field_reader *reader = cls;
   (void)kind;
   reader->each(reader->context, (const uint8_t *)name, name_size, (const uint8_t *)value,
-               value == NULL ? 0 : size);
+               value == NULL ? 0 : shoji_trimmed(value, size));
   return MHD_YES;
 }
 

@@ -1,4 +1,5 @@
-/// Reads the pages that Shoji writes: quoted attributes, closed elements.
+/// Reads the pages that Shoji writes: quoted attributes, closed elements. Scalars are looked at, not characters: a
+/// sign of markup and what combines with it are one character.
 struct PageReader {
   private var source: Substring
   var text = ""
@@ -41,10 +42,10 @@ struct PageReader {
 
   mutating func read() {
     while !source.isEmpty {
-      if source.first == "<" {
+      if source.unicodeScalars.first == "<" {
         readTag()
       } else {
-        let end = source.firstIndex(of: "<") ?? source.endIndex
+        let end = source.unicodeScalars.firstIndex(of: "<") ?? source.endIndex
         text += Self.unescape(source[..<end])
         source = source[end...]
       }
@@ -62,10 +63,11 @@ struct PageReader {
 
   private mutating func readTag() {
     let end = Self.tagEnd(source)
-    let inner = source[source.index(after: source.startIndex)..<end]
-    source = end < source.endIndex ? source[source.index(after: end)...] : source[end...]
-    if inner.first == "/" {
-      close(String(inner.dropFirst()))
+    let signs = source.unicodeScalars
+    let inner = source[signs.index(after: source.startIndex)..<end]
+    source = end < source.endIndex ? source[signs.index(after: end)...] : source[end...]
+    if inner.unicodeScalars.first == "/" {
+      close(String(inner.unicodeScalars.dropFirst()))
     } else {
       begin(Self.parse(inner))
     }
@@ -173,41 +175,49 @@ struct PageReader {
 
   private static func tagEnd(_ source: Substring) -> Substring.Index {
     var isQuoted = false
-    for index in source.indices {
-      if source[index] == "\"" { isQuoted.toggle() }
-      if source[index] == ">", !isQuoted { return index }
+    for index in source.unicodeScalars.indices {
+      if source.unicodeScalars[index] == "\"" { isQuoted.toggle() }
+      if source.unicodeScalars[index] == ">", !isQuoted { return index }
     }
     return source.endIndex
   }
 
   private static func parse(_ inner: Substring) -> Tag {
+    func isSpace(_ sign: Unicode.Scalar) -> Bool { sign.properties.isWhitespace }
     var tag = Tag()
-    var rest = inner
-    let nameEnd = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
-    tag.name = rest[..<nameEnd].lowercased()
+    var rest = inner.unicodeScalars
+    let nameEnd = rest.firstIndex(where: isSpace) ?? rest.endIndex
+    tag.name = String(rest[..<nameEnd]).lowercased()
     rest = rest[nameEnd...]
-    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+    while let start = rest.firstIndex(where: { !isSpace($0) }) {
       rest = rest[start...]
-      let end = rest.firstIndex { $0 == "=" || $0.isWhitespace } ?? rest.endIndex
+      let end = rest.firstIndex { $0 == "=" || isSpace($0) } ?? rest.endIndex
       let name = String(rest[..<end])
       rest = rest[end...]
-      if rest.hasPrefix("=\"") {
+      if rest.starts(with: "=\"".unicodeScalars) {
         rest = rest.dropFirst(2)
         let close = rest.firstIndex(of: "\"") ?? rest.endIndex
-        tag.attributes[name] = unescape(rest[..<close])
+        tag.attributes[name] = unescape(Substring(rest[..<close]))
         rest = close < rest.endIndex ? rest[rest.index(after: close)...] : rest[close...]
       } else {
         tag.attributes[name] = ""
+        // A sign that no page of ours has there.
+        if name.isEmpty { rest = rest.dropFirst() }
       }
     }
     return tag
   }
 
   private static func unescape(_ text: Substring) -> String {
-    guard text.contains("&") else { return String(text) }
-    return String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
-      .replacing("&#13;", with: "\r").replacing("&amp;", with: "&")
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
+    var signs = String(text).unicodeScalars
+    for (reference, sign) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#13;", "\r"),
+      ("&amp;", "&"),
+    ] {
+      signs = signs.replacing(reference.unicodeScalars, with: sign.unicodeScalars)
+    }
+    return String(signs)
   }
 }
 

@@ -10,8 +10,13 @@ package final class RawConnection {
 
   /// Connects to a port of this machine.
   /// - `timeout`: Seconds after which a read gives up.
-  package init(port: Int, timeout: Int = 10) throws {
+  /// - `receiveBuffer`: How many bytes the system takes before they are read, instead of some megabytes.
+  package init(port: Int, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    if var size = receiveBuffer {
+      unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port)).bigEndian
@@ -66,6 +71,17 @@ package final class RawConnection {
     guard count > 0 else { return false }
     pending += buffer[..<count]
     return true
+  }
+
+  /// What has come, a few bytes of it; empty at the end, after an error or after the time-out.
+  package func read(atMost count: Int) -> [UInt8] {
+    if !pending.isEmpty {
+      defer { pending.removeFirst(min(count, pending.count)) }
+      return Array(pending.prefix(count))
+    }
+    var buffer = [UInt8](repeating: 0, count: count)
+    let count = unsafe recv(descriptor, &buffer, count, 0)
+    return Array(buffer.prefix(max(0, count)))
   }
 
   /// Everything up to the other side's closing.

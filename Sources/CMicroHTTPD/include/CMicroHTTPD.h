@@ -33,6 +33,11 @@ typedef struct {
   /// What all bodies under way may hold together, and those of one address; 0 means no limit.
   uint64_t held_bytes;
   uint64_t held_bytes_per_address;
+  /// The fewest bytes a second that a client must send of a body, and take of an answer, in each stretch of
+  /// `rate_window`; 0 means no limit.
+  uint64_t body_rate;
+  uint64_t answer_rate;
+  unsigned rate_window;
   /// Whether PUT, PATCH and DELETE are served as well.
   bool all_methods;
 } shoji_limits;
@@ -103,6 +108,12 @@ unsigned shoji_server_open_connections(shoji_server *server);
 /// means no limit. False when memory is short.
 bool shoji_server_set_spool(shoji_server *server, const char *folder, uint64_t bytes,
                             uint64_t bytes_per_address);
+
+// MARK: probe.c
+
+/// Looks whether the library reads requests in the way that the rules against folded lines, bare line feeds
+/// and NUL bytes rest on. False when it does not: the server goes without these rules then.
+bool shoji_server_probe(shoji_server *server);
 
 // MARK: host.c
 

@@ -101,6 +101,14 @@ struct ServerSettings: Sendable {
       "BODY_MEMORY_PER_ADDRESS", "Bytes of one address's forms; 0 is no limit", 67_108_864,
       0...1_099_511_627_776
     ) { $1.server.http.bodyMemoryPerAddress = $0 },
+    .number(
+      "MIN_BODY_RATE", "Bytes a second that forms come at, over half a minute; 0 is no limit",
+      1_024, 0...1_073_741_824
+    ) { $1.server.http.minimumBodyRate = $0 },
+    .number(
+      "MIN_ANSWER_RATE", "Bytes a second that answers are taken at, likewise; 0 is no limit",
+      1_024, 0...1_073_741_824
+    ) { $1.server.http.minimumAnswerRate = $0 },
     .text("DATA_DIR", "Folder with all that must last", ".shoji") { $1.dataFolder = $0 },
     ServerSetting(
       name: "DURABILITY", help: "What sessions survive: memory (nothing), process or power",

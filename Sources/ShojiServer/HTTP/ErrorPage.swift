@@ -6,13 +6,13 @@ enum ErrorPage {
   /// The statuses under which the engine answers by itself.
   static let statuses: [HTTPResponse.Status] = [
     .noContent, .badRequest, .methodNotAllowed, .requestTimeout, .contentTooLarge, .uriTooLong,
-    .expectationFailed, .misdirectedRequest, .internalServerError, .notImplemented,
-    .serviceUnavailable, .httpVersionNotSupported,
+    .expectationFailed, .misdirectedRequest, .requestHeaderFieldsTooLarge, .internalServerError,
+    .notImplemented, .serviceUnavailable, .httpVersionNotSupported,
   ]
 
   /// After these the connection carries no further request: where the refused one ends is not
   /// known, or not worth waiting for.
-  private static let closing: Set<Int> = [400, 405, 408, 413, 414, 417, 421, 501, 505]
+  private static let closing: Set<Int> = [400, 405, 408, 413, 414, 417, 421, 431, 501, 505]
 
   /// A page that says no more than the status does.
   /// - Parameters:

@@ -65,6 +65,7 @@ struct ServerEvent: Sendable {
   init(_ data: [UInt8]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + 64)
+    let data = Self.withoutReturns(data)
     for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       bytes += Self.field
       bytes += line
@@ -72,6 +73,19 @@ struct ServerEvent: Sendable {
     }
     bytes.append(UInt8(ascii: "\n"))
     self.bytes = bytes
+  }
+
+  /// The same lines, each ended by a line feed: a carriage return ends one of a stream, too, and what followed it
+  /// would be lost. Markup of ours has none; what an app trusts may have.
+  private static func withoutReturns(_ data: [UInt8]) -> [UInt8] {
+    guard data.contains(0x0d) else { return data }
+    var lines: [UInt8] = []
+    lines.reserveCapacity(data.count)
+    for (index, byte) in data.enumerated()
+    where byte != 0x0a || index == 0 || data[index - 1] != 0x0d {
+      lines.append(byte == 0x0d ? 0x0a : byte)
+    }
+    return lines
   }
 
   private static let field = Array("data: ".utf8)

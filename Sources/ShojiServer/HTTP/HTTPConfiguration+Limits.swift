@@ -18,6 +18,9 @@ extension HTTPConfiguration {
       upload_bytes: UInt64(clamping: longestBodyBytes),
       held_bytes: UInt64(clamping: bodyMemory),
       held_bytes_per_address: UInt64(clamping: bodyMemoryPerAddress),
+      body_rate: UInt64(clamping: minimumBodyRate),
+      answer_rate: UInt64(clamping: minimumAnswerRate),
+      rate_window: rateWindow.clampedMilliseconds,
       all_methods: servesAllMethods
     )
   }

@@ -48,6 +48,14 @@ public struct HTTPConfiguration: Sendable {
   /// How many bytes the bodies of one address (of one /64 under IPv6) may hold; 0 for no limit. Beyond
   /// it those of more than 16 KB are answered 413.
   public var bodyMemoryPerAddress: Int
+  /// How many bytes a second a client must send of a body, over each half minute; 0 for no limit. Who is slower
+  /// is answered 408.
+  public var minimumBodyRate: Int
+  /// How many bytes a second a client must take of an answer, over each half minute; 0 for no limit. Streams that
+  /// stay open are no such answers.
+  public var minimumAnswerRate: Int
+  /// The stretch of time over which both are looked at.
+  var rateWindow: Duration = .seconds(30)
   /// Where forms with files are written as they come; `nil` where they are held in memory.
   var spool: Spool?
   /// Whether PUT, PATCH and DELETE reach the handler, as they must where there are routes.
@@ -83,6 +91,8 @@ public struct HTTPConfiguration: Sendable {
     maximumUploadBytes: Int? = nil,
     bodyMemory: Int = 256 * 1024 * 1024,
     bodyMemoryPerAddress: Int = 64 * 1024 * 1024,
+    minimumBodyRate: Int = 1024,
+    minimumAnswerRate: Int = 1024,
     allowedHosts: [String] = [],
     trustedProxies: [String] = [],
     publicDirectory: String? = nil
@@ -101,6 +111,8 @@ public struct HTTPConfiguration: Sendable {
     self.maximumUploadBytes = maximumUploadBytes
     self.bodyMemory = bodyMemory
     self.bodyMemoryPerAddress = bodyMemoryPerAddress
+    self.minimumBodyRate = minimumBodyRate
+    self.minimumAnswerRate = minimumAnswerRate
     self.allowedHosts = allowedHosts
     self.trustedProxies = trustedProxies
     self.publicDirectory = publicDirectory

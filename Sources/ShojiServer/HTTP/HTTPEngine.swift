@@ -73,6 +73,9 @@ final class HTTPEngine: Sendable {
     }
     try configuration.checkBodyLimits()
     try configuration.checkAllowedHosts()
+    var configuration = configuration
+    configuration.connectionLimit = DescriptorLimit.raise(
+      connections: configuration.connectionLimit, logger: logger)
     let (sockets, port) = try listen(configuration)
     let context = HTTPEngineContext(
       handler: handler, logger: logger, trustedProxies: proxies,

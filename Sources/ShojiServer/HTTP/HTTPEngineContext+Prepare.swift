@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import HTTPTypes
+import Logging
 import ShojiUI
 
 extension HTTPEngineContext {
@@ -9,6 +10,11 @@ extension HTTPEngineContext {
       return false
     }
     unsafe adopt(server: server)
+    if unsafe !shoji_server_probe(server) {
+      logger.warning(
+        "this libmicrohttpd reads requests in another way than 0.9.75: folded header fields, bare line feeds and NUL bytes are not told apart. Mend: use that version, or a proxy that refuses them"
+      )
+    }
     if let spool = configuration.spool {
       let isSet = unsafe shoji_server_set_spool(
         server, spool.folder, UInt64(clamping: spool.bytes),

@@ -23,8 +23,30 @@ enum SigningKey {
     return Cryptography.randomBytes(minimumLength)
   }
 
+  /// Whoever can write the key can sign in as anybody, and whoever can read it too.
+  private static func checkOwner(of path: String, logger: Logger) throws {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return }
+    guard status.st_uid == geteuid() || status.st_uid == 0 else {
+      throw ServerError(
+        "\(path) belongs to user \(status.st_uid), who can change the key. Mend: chown \(geteuid()) \(path)"
+      )
+    }
+    guard status.st_mode & 0o022 == 0 else {
+      throw ServerError(
+        "\(path) can be written by others, who could sign in as anybody. Mend: chmod 600 \(path), and delete it if they may have; all sessions end then"
+      )
+    }
+    if status.st_mode & 0o044 != 0 {
+      logger.warning(
+        "the key can be read by others on this machine. Mend: chmod 600",
+        metadata: ["file": "\(path)"])
+    }
+  }
+
   private static func readOrMake(_ path: String, logger: Logger) throws -> [UInt8]? {
     if let data = FileManager.default.contents(atPath: path) {
+      try checkOwner(of: path, logger: logger)
       guard data.count >= minimumLength else {
         throw ServerError(
           "\(path) is no key: it has \(data.count) bytes. Mend: delete it, a new one is made")

@@ -27,6 +27,14 @@ import Testing
 
   private func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
 
+  @Test(arguments: [
+    ("a\rb", "data: a\ndata: b\n\n"), ("a\r\nb", "data: a\ndata: b\n\n"),
+    ("a\n\rb", "data: a\ndata: \ndata: b\n\n"), ("a\r", "data: a\ndata: \n\n"), ("", "data: \n\n"),
+  ])
+  func `Whatever ends a line, nothing behind it is lost`(_ data: String, _ event: String) {
+    #expect(text(ServerEvent(Array(data.utf8)).bytes) == event)
+  }
+
   @Test func `Events come in order, and a line break in one is a line of its data`() async throws {
     let streams = Streams()
     try await TestServer.with(handler: { streams.open($0, saying: [.nothing]) }) { port in

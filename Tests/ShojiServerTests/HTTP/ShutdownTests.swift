@@ -83,6 +83,54 @@ import Testing
     #expect(wish == "close" || wish == nil)
   }
 
+  /// What one busy client saw: how it ended, and how many of its requests had no answer.
+  private static func keepAsking(_ port: Int, _ served: Counter) throws -> (last: String?, cut: Int)
+  {
+    let connection = try RawConnection(port: port)
+    while connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") {
+      guard let answer = connection.readAnswer() else { return (nil, 1) }
+      served.increment()
+      if let wish = answer.header("Connection") { return (wish, 0) }
+    }
+    return (nil, 1)
+  }
+
+  @Test(arguments: 0..<10)
+  func `Of ten busy clients each gets the answer to its last request, which says so`(
+    _ round: Int
+  ) async throws {
+    let engine = try engine { exchange in
+      if round % 2 == 0 {
+        TestServer.echo(exchange)
+      } else {
+        LateAnswers.run { TestServer.echo(exchange) }
+      }
+    }
+    let port = engine.port
+    let served = Counter()
+    let clients = (0..<10).map { _ in
+      Task { try await onThread { try Self.keepAsking(port, served) } }
+    }
+    _ = try await eventually { served.value > 500 }
+    await engine.shutdown(deadline: .seconds(10))
+    for client in clients {
+      let (last, cut) = try await client.value
+      #expect(last == "close")
+      #expect(cut == 0)
+    }
+  }
+
+  @Test func `Whoever has come before the door was closed is served`() async throws {
+    let engine = try engine(TestServer.echo)
+    let connections = try (0..<200).map { _ in
+      let connection = try RawConnection(port: engine.port)
+      connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      return connection
+    }
+    await engine.shutdown(deadline: .seconds(10))
+    for connection in connections { #expect(connection.readAnswer()?.status == 200) }
+  }
+
   @Test func `Shutdown under load is safe, again and again`() async throws {
     for round in 0..<60 {
       let engine = try engine { exchange in

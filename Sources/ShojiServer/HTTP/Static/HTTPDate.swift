@@ -12,7 +12,7 @@ enum HTTPDate {
     let (year, month, dayOfMonth) = civil(day)
     let weekday = days[((day % 7) + 7) % 7]
     let clock = [second / 3600, second / 60 % 60, second % 60].map(twoDigits)
-    return "\(weekday), \(twoDigits(dayOfMonth)) \(months[month - 1]) \(year) "
+    return "\(weekday), \(twoDigits(dayOfMonth)) \(months[month - 1]) \(fourDigits(year)) "
       + clock.joined(separator: ":") + " GMT"
   }
 
@@ -32,6 +32,10 @@ enum HTTPDate {
     else { return nil }
     let time = days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
     return time
+  }
+
+  private static func fourDigits(_ value: Int) -> String {
+    value < 0 || value > 999 ? "\(value)" : String("\(value + 10_000)".dropFirst())
   }
 
   private static func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
