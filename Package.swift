@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Shoji", targets: ["Shoji"]),
     .library(name: "ShojiStorage", targets: ["ShojiStorage"]),
     .library(name: "ShojiAccounts", targets: ["ShojiAccounts"]),
+    .library(name: "ShojiPostgreSQL", targets: ["ShojiPostgreSQL"]),
     .library(name: "ShojiTesting", targets: ["ShojiTesting"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
@@ -123,6 +124,11 @@ let package = Package(
       name: "ShojiAccounts",
       dependencies: ["CSodium", "CCurl", "Shoji", "ShojiStorage", "ShojiStore", "ShojiUI"],
       swiftSettings: unsafeSettings),
+    .target(name: "CPostgreSQL", linkerSettings: [.linkedLibrary("pq")]),
+    // A database for what must last and for an app's own rows, for apps that have one.
+    .target(
+      name: "ShojiPostgreSQL", dependencies: ["CPostgreSQL", "Shoji", "ShojiStorage"],
+      swiftSettings: unsafeSettings),
     .target(
       name: "ShojiTesting",
       dependencies: [
@@ -158,8 +164,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ShojiStorageTests",
-      dependencies: ["CFaultyDisk", "CSQLite", "ShojiStorage", "ShojiTesting", "StorageWriter"],
+      dependencies: [
+        "CFaultyDisk", "CSQLite", "ShojiPostgreSQL", "ShojiStorage", "ShojiTesting",
+        "StorageWriter",
+      ],
       swiftSettings: unsafeSettings),
+    .testTarget(
+      name: "ShojiPostgreSQLTests",
+      dependencies: ["ShojiPostgreSQL", "ShojiStorage", "ShojiTesting"], swiftSettings: settings),
     .testTarget(
       name: "ShojiAccountsTests",
       dependencies: [
