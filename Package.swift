@@ -141,7 +141,7 @@ let package = Package(
     ),
     // An app like any other: what is `package` is not for it.
     .executableTarget(
-      name: "Gallery", dependencies: ["Shoji"],
+      name: "Gallery", dependencies: ["Shoji", "ShojiPostgreSQL"],
       // Links to sources: their pages show them.
       resources: [
         "Anchors", "Card", "Chain", "Grid", "Nested", "Phases", "Row", "SafeArea", "Sidebar",

@@ -160,7 +160,7 @@ import Glibc
     try check(unsafe PQsendQuery(handle, text))
     var failure: PostgreSQLError?
     while let result = unsafe try next(call) {
-      if failure == nil { failure = unsafe Self.failure(of: result) }
+      if failure == nil { failure = unsafe PostgreSQLError(of: result) }
       unsafe PQclear(result)
     }
     if let failure { throw failure }
@@ -185,7 +185,7 @@ import Glibc
       case PGRES_PIPELINE_ABORTED:
         unsafe PQclear(result)
       default:
-        if let found = unsafe Self.failure(of: result) {
+        if let found = unsafe PostgreSQLError(of: result) {
           failure = failure ?? found
           unsafe PQclear(result)
         } else {
@@ -210,25 +210,6 @@ import Glibc
       throw lost()
     }
     return unsafe result
-  }
-
-  private static func failure(of result: OpaquePointer) -> PostgreSQLError? {
-    switch unsafe PQresultStatus(result) {
-    case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return nil
-    case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
-      return PostgreSQLError(.statement, "COPY cannot be asked for here. Mend: psql, or INSERT")
-    default: break
-    }
-    func part(_ part: shoji_pq_part) -> String? {
-      unsafe shoji_pq_failure(result, part).map { unsafe String(cString: $0) }
-    }
-    let state = part(SHOJI_PQ_SQLSTATE)
-    let lines = [part(SHOJI_PQ_MESSAGE), part(SHOJI_PQ_DETAIL), part(SHOJI_PQ_HINT)]
-    let message = lines.compactMap { $0 }.joined(separator: ". ")
-    let kind: PostgreSQLError.Kind = state == "57014" ? .cancelled : .statement
-    return PostgreSQLError(
-      kind, message.isEmpty ? "the server has not said why" : message, sqlState: state,
-      constraint: part(SHOJI_PQ_CONSTRAINT))
   }
 
   // MARK: Waiting
@@ -292,12 +273,5 @@ import Glibc
     let said = unsafe String(cString: message).split(whereSeparator: \.isNewline)
       .joined(separator: "; ")
     return said.isEmpty ? text : "\(text): \(said)"
-  }
-}
-
-extension PostgreSQLError {
-  /// Whether a statement that was prepared cannot be used any more.
-  fileprivate var isOfPreparation: Bool {
-    sqlState == "26000" || (sqlState == "0A000" && message.contains("cached plan"))
   }
 }

@@ -52,8 +52,6 @@ struct Batch {
   private var marks = Marks()
   private var moves = Moves(), ownersMoved = Moves()
   private var effects: [StoredEffect] = []
-  /// Effects that have failed already.
-  private var failed: [StoredEffect] = []
   private var changes: [SharedChange] = []
 
   init(_ known: Known) { self.known = known }
@@ -113,9 +111,6 @@ struct Batch {
   /// Adds effects.
   mutating func add(_ added: [StoredEffect]) { effects += added }
 
-  /// Adds an effect that has failed for good.
-  mutating func addFailed(_ effect: StoredEffect) { failed.append(effect) }
-
   /// Adds changes of shared stores, in this order.
   mutating func add(_ added: [SharedChange]) { changes += added }
 
@@ -174,7 +169,6 @@ struct Batch {
         """)
     }
     if !effects.isEmpty { all.append(tables.adding(effects)) }
-    if !failed.isEmpty { all.append(tables.adding(failed, areFailed: true)) }
     // Last, because others who add changes wait from here to the end.
     if !changes.isEmpty { all.append(tables.adding(changes)) }
     return all
@@ -184,12 +178,12 @@ struct Batch {
 extension Tables {
   /// Adds effects. One that is there already is left as it is.
   /// - `condition`: When they are added.
-  func adding(
-    _ added: [StoredEffect], areFailed: Bool = false, where condition: PostgreSQLStatement = "true"
-  ) -> PostgreSQLStatement {
+  func adding(_ added: [StoredEffect], where condition: PostgreSQLStatement = "true")
+    -> PostgreSQLStatement
+  {
     """
     INSERT INTO \(effects) (key, kind, payload, session, due, attempts, error, failed)
-    SELECT n.*, \(areFailed) FROM unnest(\(added.map(\.key)), \(added.map(\.kind)),
+    SELECT n.*, false FROM unnest(\(added.map(\.key)), \(added.map(\.kind)),
       \(added.map { PostgreSQLBytes($0.payload) }),
       \(added.map { effect in effect.session.map { PostgreSQLBytes($0.bytes) } }),
       \(added.map(\.due)), \(added.map { Int64($0.attempts) }), \(added.map(\.lastError))) AS n

@@ -1,3 +1,4 @@
+public import Shoji
 public import ShojiStorage
 import Synchronization
 
@@ -14,6 +15,7 @@ public final class PostgreSQLStorage: Storage {
   public let database: PostgreSQLDatabase
 
   let tables: Tables
+  private let ownsDatabase: Bool
   private let writes: Writer
   private let writer: JobThread<Writer.Job>
   private let closing = Closing()
@@ -24,10 +26,32 @@ public final class PostgreSQLStorage: Storage {
   ///   - schema: The schema of the tables. Several programs in a database need one each.
   /// - Throws: ``ShojiStorage/StorageError/misconfigured(_:)`` when the role may not make the tables or a newer
   ///   build has made them, ``ShojiStorage/StorageError/unavailable(_:)`` when the database does not answer.
-  public init(_ database: PostgreSQLDatabase, schema: String = "shoji")
+  public convenience init(_ database: PostgreSQLDatabase, schema: String = "shoji")
+    async throws(StorageError)
+  {
+    try await self.init(database, schema: schema, ownsDatabase: false)
+  }
+
+  /// Opens the storage in the database of a program's settings, which it closes with itself; `nil` when they name
+  /// none.
+  ///
+  /// ```swift
+  /// static let settings = PostgreSQLDatabase.optionalSettings
+  /// let storage: (any Storage)?
+  ///
+  /// init(settings: Settings) async throws { storage = try await PostgreSQLStorage(ifSet: settings) }
+  /// ```
+  /// - Throws: What keeps the program from starting.
+  public convenience init?(ifSet settings: Settings) async throws {
+    guard let database = try PostgreSQLDatabase(ifSet: settings) else { return nil }
+    try await self.init(database, schema: "shoji", ownsDatabase: true)
+  }
+
+  private init(_ database: PostgreSQLDatabase, schema: String, ownsDatabase: Bool)
     async throws(StorageError)
   {
     self.database = database
+    self.ownsDatabase = ownsDatabase
     tables = Tables(schema: schema)
     do throws(PostgreSQLError) {
       try await database.migrate("shoji", Tables.steps, schema: schema)
@@ -47,6 +71,7 @@ public final class PostgreSQLStorage: Storage {
   public func close() async {
     writer.stop()
     await closing.wait()
+    if ownsDatabase { database.close() }
   }
 
   /// Makes something true, together with others that wait.

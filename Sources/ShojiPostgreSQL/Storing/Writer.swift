@@ -1,3 +1,4 @@
+import Foundation
 import ShojiStorage
 import Synchronization
 
@@ -134,7 +135,7 @@ final class Writer: Sendable {
           continue
         }
         batch.add(commit)
-        batch.add(commit.effects)
+        batch.add(try carryOut(commit.effects, link, call))
       case .effects(let effects): batch.add(effects)
       case .changes(let changes): batch.add(changes)
       case .read(let read): try read(link, call)
@@ -152,6 +153,33 @@ final class Writer: Sendable {
       throw PostgreSQLError(.unclear, error.message)
     }
     return answers
+  }
+
+  /// Carries out what an app wants to be written in the same transaction.
+  /// - Returns: What is to be done later: other effects, and what the database has refused.
+  private func carryOut(_ effects: [StoredEffect], _ link: Link, _ call: Call)
+    throws(PostgreSQLError) -> [StoredEffect]
+  {
+    let now = Int64(Date().timeIntervalSince1970)
+    var later: [StoredEffect] = []
+    for var effect in effects {
+      guard effect.kind == PostgreSQLWrite.effectName, effect.due <= now,
+        let write = try? PostgreSQLWrite(payload: effect.payload)
+      else {
+        later.append(effect)
+        continue
+      }
+      do throws(PostgreSQLError) {
+        _ = try link.ask(
+          ["SAVEPOINT shoji_write"] + write.statements + ["RELEASE SAVEPOINT shoji_write"], call)
+      } catch where error.kind == .statement && !error.isOfOthers {
+        _ = try link.one("ROLLBACK TO SAVEPOINT shoji_write", call)
+        effect.attempts += 1
+        effect.lastError = error.description
+        later.append(effect)
+      }
+    }
+    return later
   }
 
   /// Begins a transaction, and looks at the sessions that it changes. Nobody else changes them until its end.

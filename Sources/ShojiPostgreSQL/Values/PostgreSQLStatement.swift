@@ -6,7 +6,7 @@
 ///
 /// The values never are part of the text that the server reads, so that nobody's words become a command. The
 /// server prepares each text once for each connection.
-public struct PostgreSQLStatement: Sendable, Equatable, ExpressibleByStringInterpolation {
+public struct PostgreSQLStatement: Sendable, Equatable, Codable, ExpressibleByStringInterpolation {
   /// What the server reads: `$1` and so on for the values.
   public private(set) var text: String
   /// The values.
