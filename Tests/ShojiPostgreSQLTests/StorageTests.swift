@@ -72,6 +72,49 @@ struct PostgreSQLStorageTests {
     }
   }
 
+  @Test func `While a commit may still become true nothing is read, and after that it stays so`()
+    async throws
+  {
+    try await withDatabase(timeLimit: .milliseconds(400)) { database in
+      let storage = try await PostgreSQLStorage(database)
+      try await storage.commit(snapshot(1, after: 0, "one"))
+      let (process, cut) = try await database.transaction { transaction in
+        try await transaction.run("LOCK TABLE shoji.commits IN SHARE MODE")
+        async let refusal = refusal { () async throws(StorageError) in
+          try await storage.commit(snapshot(1, after: 1, "two"))
+        }
+        try await waitForLock(database)
+        let row = try await database.row(
+          "SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'shoji.commits'::regclass")
+        let process: Int = try #require(row)[0]
+        // The server's process sleeps with a commit that it was given.
+        #expect(kill(pid_t(process), SIGSTOP) == 0)
+        return (pid_t(process), await refusal)
+      }
+      guard case .unclear = cut else {
+        Issue.record("\(String(describing: cut))")
+        kill(process, SIGCONT)
+        return
+      }
+      let unread = await refusal { () async throws(StorageError) in
+        _ = try await storage.session(key(1))
+      }
+      guard case .unavailable = unread else {
+        Issue.record("\(String(describing: unread))")
+        kill(process, SIGCONT)
+        return
+      }
+      kill(process, SIGCONT)
+      while try await !database.rows("SELECT 1 FROM pg_stat_activity WHERE pid = \(Int(process))")
+        .isEmpty
+      { await Task.yield() }
+      let found = try await text(1, in: storage)
+      #expect(["one", "two"].contains(found))
+      #expect(try await text(1, in: storage) == found)
+      await storage.close()
+    }
+  }
+
   @Test func `What is lost before a commit is on its way has not become true, and is no doubt`()
     async throws
   {
