@@ -171,7 +171,8 @@ let package = Package(
       swiftSettings: unsafeSettings),
     .testTarget(
       name: "ShojiPostgreSQLTests",
-      dependencies: ["ShojiPostgreSQL", "ShojiStorage", "ShojiTesting"], swiftSettings: settings),
+      dependencies: ["Shoji", "ShojiPostgreSQL", "ShojiStorage", "ShojiTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "ShojiAccountsTests",
       dependencies: [
