@@ -209,7 +209,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "Shoji", "ShojiServer", "ShojiTesting"],
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", "Shoji", "ShojiPostgreSQL", "ShojiServer", "ShojiStorage", "ShojiTesting",
+      ],
       // What its views looked like.
       exclude: ["Golden"],
       swiftSettings: settings),

@@ -192,6 +192,28 @@ public final class MemoryStorage: Storage {
     }
   }
 
+  /// Lets effects that have failed for good be as if they had never been tried.
+  public func retryFailedEffects(_ key: String?, at time: Int64) -> Int {
+    contents.withLock { contents in
+      let keys = contents.failed.keys.filter { key == nil || $0 == key }
+      for key in keys {
+        guard var effect = contents.failed.removeValue(forKey: key) else { continue }
+        (effect.attempts, effect.due) = (0, time)
+        contents.effects[key] = effect
+      }
+      return keys.count
+    }
+  }
+
+  /// Forgets effects that have failed for good.
+  public func dropFailedEffects(_ key: String?) -> Int {
+    contents.withLock { contents in
+      let keys = contents.failed.keys.filter { key == nil || $0 == key }
+      for key in keys { (contents.failed[key], contents.steps[key]) = (nil, nil) }
+      return keys.count
+    }
+  }
+
   /// Adds changes that belong to no session.
   public func append(_ changes: [SharedChange]) { contents.withLock { $0.add(changes) } }
 

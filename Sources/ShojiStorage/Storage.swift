@@ -63,6 +63,18 @@ public protocol Storage: Sendable {
   /// The effects that have failed for good, the oldest first.
   func failedEffects(limit: Int) async throws(StorageError) -> [StoredEffect]
 
+  /// Lets effects that have failed for good be as if they had never been tried.
+  /// - Parameters:
+  ///   - key: Which; `nil` is all.
+  ///   - time: When they are due, in seconds since 1970.
+  /// - Returns: How many there were.
+  func retryFailedEffects(_ key: String?, at time: Int64) async throws(StorageError) -> Int
+
+  /// Forgets effects that have failed for good, with the results of their steps.
+  /// - `key`: Which; `nil` is all.
+  /// - Returns: How many there were.
+  func dropFailedEffects(_ key: String?) async throws(StorageError) -> Int
+
   // MARK: Shared stores
 
   /// Adds changes that belong to no session, at once and in this order.

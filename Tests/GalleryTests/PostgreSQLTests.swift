@@ -1,4 +1,6 @@
 import Foundation
+import ShojiPostgreSQL
+import ShojiStorage
 import ShojiTesting
 import Testing
 
@@ -50,14 +52,40 @@ struct PostgreSQLTests {
     #expect(!FileManager.default.fileExists(atPath: folder + "/shoji.db"))
   }
 
-  @Test func `A URL that is none ends the program, and is not repeated`() throws {
+  private func run(_ arguments: String..., database url: String, errors: Bool = false) throws
+    -> (words: String, status: Int32)
+  {
     let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "Gallery").path
     let process = try ChildProcess(
-      [program], environment: ["DATABASE_URL": "postgres://ann:secret@host/%zz", "PORT": "0"],
-      reading: .errors)
+      [program] + arguments, environment: ["DATABASE_URL": url, "DATA_DIR": folder, "PORT": "0"],
+      reading: errors ? .errors : .standard)
     let words = String(decoding: process.readOutput(), as: UTF8.self)
-    #expect(process.waitForExit() == 1)
+    return (words, process.waitForExit())
+  }
+
+  @Test func `What has failed for good is listed and dropped, and a copy is not its affair`()
+    async throws
+  {
+    let url = try PostgreSQLTestServer.shared.get().makeDatabase()
+    let database = try PostgreSQLDatabase(url: url)
+    defer { database.close() }
+    let storage = try await PostgreSQLStorage(database)
+    try await storage.add([
+      StoredEffect(key: "a", kind: "mail", payload: [], session: nil, due: 1)
+    ])
+    try await storage.settle("a", .failed(error: "no address"))
+    #expect(try run("effects", database: url).words == "a mail, 1 tries: no address\n")
+    #expect(try run("effects", "drop", "all", database: url).words == "1 effect is forgotten\n")
+    #expect(try await storage.failedEffects(limit: 9).isEmpty)
+    let copy = try run("backup", "copy.db", database: url, errors: true)
+    #expect(copy.status == 1 && copy.words.contains("pg_dump"))
+    await storage.close()
+  }
+
+  @Test func `A URL that is none ends the program, and is not repeated`() throws {
+    let (words, status) = try run(database: "postgres://ann:secret@host/%zz", errors: true)
+    #expect(status == 1)
     #expect(words.contains("the URL of the database cannot be read"), "\(words)")
     #expect(!words.contains("secret"))
   }

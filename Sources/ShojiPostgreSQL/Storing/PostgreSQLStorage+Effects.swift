@@ -33,6 +33,25 @@ extension PostgreSQLStorage {
       """)
   }
 
+  /// Lets effects that have failed for good be as if they had never been tried.
+  public func retryFailedEffects(_ key: String?, at time: Int64) async throws(StorageError) -> Int {
+    let answers = try await ask([
+      """
+      UPDATE \(tables.effects) SET failed = false, attempts = 0, due = \(time)
+      WHERE failed AND (key = \(key) OR \(key == nil))
+      """
+    ])
+    return answers.first?.count ?? 0
+  }
+
+  /// Forgets effects that have failed for good.
+  public func dropFailedEffects(_ key: String?) async throws(StorageError) -> Int {
+    let answers = try await ask([
+      "DELETE FROM \(tables.effects) WHERE failed AND (key = \(key) OR \(key == nil))"
+    ])
+    return answers.first?.count ?? 0
+  }
+
   private func effects(_ statement: PostgreSQLStatement) async throws(StorageError)
     -> [StoredEffect]
   {

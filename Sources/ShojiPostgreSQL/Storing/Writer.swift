@@ -172,7 +172,7 @@ final class Writer: Sendable {
       do throws(PostgreSQLError) {
         _ = try link.ask(
           ["SAVEPOINT shoji_write"] + write.statements + ["RELEASE SAVEPOINT shoji_write"], call)
-      } catch where error.kind == .statement && !error.isOfOthers {
+      } catch  where error.kind == .statement && !error.isOfOthers {
         _ = try link.one("ROLLBACK TO SAVEPOINT shoji_write", call)
         effect.attempts += 1
         effect.lastError = error.description

@@ -105,6 +105,20 @@ extension SQLiteStorage {
     }
   }
 
+  /// Lets effects that have failed for good be as if they had never been tried.
+  public func retryFailedEffects(_ key: String?, at time: Int64) async throws(StorageError) -> Int {
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.retryFailedEffects(key, at: time)
+    }
+  }
+
+  /// Forgets effects that have failed for good.
+  public func dropFailedEffects(_ key: String?) async throws(StorageError) -> Int {
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.dropFailedEffects(key)
+    }
+  }
+
   /// The changes of a shared store after a place in their order.
   public func changes(
     of store: String, after place: Int64, limit: Int
