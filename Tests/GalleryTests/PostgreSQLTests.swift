@@ -52,6 +52,24 @@ struct PostgreSQLTests {
     #expect(!FileManager.default.fileExists(atPath: folder + "/shoji.db"))
   }
 
+  @Test func `What is done on one server is seen on another`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let url = try PostgreSQLTestServer.shared.get().makeDatabase()
+    let servers = [try start(url), try start(url)]
+    let browsers = servers.map { Browser(url: $0.address) }
+    for (here, there) in [(0, 1), (1, 0)] {
+      try browsers[there].visit("/board")
+      try browsers[here].visit("/board")
+      try browsers[here].fill("New card", with: "from \(here)")
+      try browsers[here].press("Add")
+      try browsers[there].visit("/board") { $0.page.text.contains("from \(here)") }
+    }
+    for server in servers {
+      server.process.send(SIGTERM)
+      #expect(server.process.waitForExit() == 0)
+    }
+  }
+
   private func run(_ arguments: String..., database url: String, errors: Bool = false) throws
     -> (words: String, status: Int32)
   {

@@ -244,6 +244,33 @@ import Glibc
     unsafe PQfreeCancel(cancel)
   }
 
+  /// What has ended a wait.
+  enum Heard {
+    case nothing, bell, server
+  }
+
+  /// Waits until the server says something by itself, or the bell rings.
+  func hear(within limit: Duration) throws(PostgreSQLError) -> Heard {
+    var entries = [
+      pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let found = unsafe poll(&entries, 2, Int32(min(limit / .milliseconds(1), 60_000)))
+    if entries[1].revents != 0 { bell.silence() }
+    guard found > 0, entries[0].revents != 0 else {
+      return entries[1].revents != 0 ? .bell : .nothing
+    }
+    guard unsafe PQconsumeInput(handle) == 1 else { throw lost() }
+    return .server
+  }
+
+  /// The text of the next notification that has come.
+  func nextNotice() -> String? {
+    guard let notice = unsafe PQnotifies(handle) else { return nil }
+    defer { unsafe PQfreemem(notice) }
+    return unsafe String(cString: notice.pointee.extra)
+  }
+
   /// Whether the other end is still there, as far as is known without asking.
   func isAlive() -> Bool {
     var entry = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)

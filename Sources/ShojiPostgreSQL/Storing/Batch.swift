@@ -7,6 +7,7 @@ struct Batch {
   /// What is known of the sessions that are in it.
   struct Known {
     var versions: [SessionKey: Int64] = [:]
+    var claims: [SessionKey: SessionClaim] = [:]
     var ended: Set<SessionKey> = []
   }
 
@@ -15,12 +16,16 @@ struct Batch {
     var keys: [PostgreSQLBytes] = []
     var names: [Int64] = []
     var uses: [Int64] = []
+    var nodes: [Int64?] = []
+    var fences: [Int64] = []
 
     mutating func add(_ commit: Commit, former key: SessionKey) {
       former.append(PostgreSQLBytes(key.bytes))
       keys.append(PostgreSQLBytes(commit.session.bytes))
       names.append(Int64(bitPattern: commit.name))
       uses.append(commit.lastUse)
+      nodes.append(commit.claim.map { Int64(bitPattern: $0.node) })
+      fences.append(commit.claim?.fence ?? 0)
     }
   }
 
@@ -64,6 +69,8 @@ struct Batch {
     if version == nil {
       if case .change = commit.content { return false }
       if known.ended.contains(kept) { return false }
+    } else if let claim = commit.claim, claim != known.claims[kept] {
+      return false
     }
     guard commit.formerKey != nil else { return true }
     return known.versions[commit.session] == nil && !known.ended.contains(commit.session)
@@ -114,6 +121,9 @@ struct Batch {
   /// Adds changes of shared stores, in this order.
   mutating func add(_ added: [SharedChange]) { changes += added }
 
+  /// Whether it changes shared stores.
+  var hasChanges: Bool { !changes.isEmpty }
+
   /// What is to be asked for it.
   func statements(_ tables: Tables) -> [PostgreSQLStatement] {
     var all: [PostgreSQLStatement] = []
@@ -133,9 +143,10 @@ struct Batch {
     if !begun.keys.isEmpty {
       all.append(
         """
-        INSERT INTO \(tables.sessions) (key, version, name, used, seen)
-        SELECT key, 1, name, used, used
-        FROM unnest(\(begun.keys), \(begun.names), \(begun.uses)) AS n (key, name, used)
+        INSERT INTO \(tables.sessions) (key, version, name, used, seen, node, fence)
+        SELECT key, 1, name, used, used, node, fence
+        FROM unnest(\(begun.keys), \(begun.names), \(begun.uses), \(begun.nodes), \(begun.fences))
+          AS n (key, name, used, node, fence)
         """)
     }
     if !moves.keys.isEmpty {

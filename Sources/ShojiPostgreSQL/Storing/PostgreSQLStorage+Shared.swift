@@ -7,6 +7,16 @@ extension PostgreSQLStorage {
     try await write(.changes(changes))
   }
 
+  /// Calls a closure a few times a second at most, soon after another server has added changes, and each second in
+  /// case that nobody has heard it.
+  public func observeChanges(
+    _ wake: @escaping @Sendable () -> Void
+  ) throws(StorageError) {
+    guard relay.listen(wake) else {
+      throw .unavailable("the system has no thread for the storage")
+    }
+  }
+
   /// What was written down last of a whole shared store.
   public func snapshot(of store: String) async throws(StorageError) -> SharedSnapshot? {
     let answers = try await ask([

@@ -17,6 +17,7 @@ public final class PostgreSQLStorage: Storage {
   let tables: Tables
   private let ownsDatabase: Bool
   private let writes: Writer
+  let relay: Relay
   private let writer: JobThread<Writer.Job>
   private let closing = Closing()
 
@@ -55,7 +56,8 @@ public final class PostgreSQLStorage: Storage {
     tables = Tables(schema: schema)
     do throws(PostgreSQLError) {
       try await database.migrate("shoji", Tables.steps, schema: schema)
-      writes = try Writer(database.url, tables, timeLimit: database.timeLimit)
+      relay = try Relay(database.url, schema: schema)
+      writes = try Writer(database.url, tables, relay, timeLimit: database.timeLimit)
     } catch { throw error.storageError }
     writer = try JobThread { [writes] jobs, _ in
       writes.perform(jobs)
@@ -65,10 +67,14 @@ public final class PostgreSQLStorage: Storage {
     }
   }
 
-  deinit { writer.stop() }
+  deinit {
+    writer.stop()
+    relay.stop()
+  }
 
   /// Lets go of its own connection, after what is under way.
   public func close() async {
+    relay.stop()
     writer.stop()
     await closing.wait()
     if ownsDatabase { database.close() }

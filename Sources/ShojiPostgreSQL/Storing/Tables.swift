@@ -10,9 +10,11 @@ struct Tables: Sendable {
     -- `seen`, which is `used` as it was at some time, those are found that may have expired.
     CREATE TABLE sessions (
       key bytea PRIMARY KEY, version bigint NOT NULL, name bigint NOT NULL, used bigint NOT NULL,
-      seen bigint NOT NULL
+      seen bigint NOT NULL, node bigint, fence bigint NOT NULL DEFAULT 0
     ) WITH (fillfactor = 70);
     CREATE INDEX sessions_by_time ON sessions (seen);
+    -- Until when nobody takes over what a node has claimed.
+    CREATE TABLE nodes (name bigint PRIMARY KEY, ends timestamptz NOT NULL);
     -- One row for each commit since the last snapshot. They are packed already, where it pays.
     CREATE TABLE commits (
       session bytea NOT NULL, version bigint NOT NULL, bytes bytea NOT NULL,
@@ -58,6 +60,7 @@ struct Tables: Sendable {
   subscript(name: String) -> PostgreSQLStatement { "\(name: schema).\(name: name)" }
 
   var sessions: PostgreSQLStatement { self["sessions"] }
+  var nodes: PostgreSQLStatement { self["nodes"] }
   var commits: PostgreSQLStatement { self["commits"] }
   var ended: PostgreSQLStatement { self["ended"] }
   var aside: PostgreSQLStatement { self["aside"] }

@@ -50,10 +50,14 @@ final class Writer: Sendable {
   private let tables: Tables
   private let timeLimit: Duration
   private let live: LiveLink
+  let relay: Relay
   private let doubt: Doubt
 
-  init(_ url: String, _ tables: Tables, timeLimit: Duration) throws(PostgreSQLError) {
+  init(_ url: String, _ tables: Tables, _ relay: Relay, timeLimit: Duration)
+    throws(PostgreSQLError)
+  {
     self.tables = tables
+    self.relay = relay
     self.timeLimit = timeLimit
     let doubt = Doubt()
     self.doubt = doubt
@@ -144,7 +148,8 @@ final class Writer: Sendable {
     }
     let statements = batch.statements(tables)
     guard !statements.isEmpty else {
-      _ = try link.one("ROLLBACK", call)
+      // What was asked in order may have written.
+      try link.commit(call)
       return answers
     }
     do throws(PostgreSQLError) {
@@ -152,6 +157,7 @@ final class Writer: Sendable {
     } catch  where error.kind == .connection {
       throw PostgreSQLError(.unclear, error.message)
     }
+    if batch.hasChanges { relay.noteAdded() }
     return answers
   }
 
@@ -190,12 +196,15 @@ final class Writer: Sendable {
     let answers = try link.ask(
       [
         "BEGIN ISOLATION LEVEL READ COMMITTED",
-        "SELECT key, version FROM \(tables.sessions) WHERE key = ANY(\(bytes)) ORDER BY key FOR UPDATE",
+        "SELECT key, version, node, fence FROM \(tables.sessions) WHERE key = ANY(\(bytes)) ORDER BY key FOR UPDATE",
         "SELECT session FROM \(tables.ended) WHERE session = ANY(\(bytes))",
       ], call)
     var known = Batch.Known()
     for row in answers[1].rows {
-      if let key = SessionKey(try row[0] as PostgreSQLBytes) { known.versions[key] = try row[1] }
+      guard let key = SessionKey(try row[0] as PostgreSQLBytes) else { continue }
+      known.versions[key] = try row[1]
+      guard let node = try row[2] as Int64? else { continue }
+      known.claims[key] = SessionClaim(node: UInt64(bitPattern: node), fence: try row[3])
     }
     for row in answers[2].rows {
       if let key = SessionKey(try row[0] as PostgreSQLBytes) { known.ended.insert(key) }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a storage does, each part of it in one transaction.
 extension SQLiteStorage {
   /// What is kept under a key.
@@ -7,8 +9,10 @@ extension SQLiteStorage {
 
   /// Makes everything true that the commit holds, together with others that wait.
   public func commit(_ commit: Commit) async throws(StorageError) {
-    let refusal = try await write { transaction throws(SQLiteFailure) in
-      try transaction.carryOut(commit)
+    let refusal = try await write { [self] transaction throws(SQLiteFailure) in
+      try claims.withLock { claims throws(SQLiteFailure) in
+        try transaction.carryOut(commit, of: &claims)
+      }
     }
     if let refusal { throw refusal }
   }
