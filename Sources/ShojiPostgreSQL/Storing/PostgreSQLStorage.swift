@@ -25,8 +25,8 @@ public final class PostgreSQLStorage: Storage {
   /// - Parameters:
   ///   - database: Whoever has made it closes it, after the storage.
   ///   - schema: The schema of the tables. Several programs in a database need one each.
-  /// - Throws: ``ShojiStorage/StorageError/misconfigured(_:)`` when the role may not make the tables or a newer
-  ///   build has made them, ``ShojiStorage/StorageError/unavailable(_:)`` when the database does not answer.
+  /// - Throws: `StorageError.misconfigured` when the role may not make the tables or a newer
+  ///   build has made them, `StorageError.unavailable` when the database does not answer.
   public convenience init(_ database: PostgreSQLDatabase, schema: String = "shoji")
     async throws(StorageError)
   {
