@@ -6,7 +6,7 @@
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libmicrohttpd-dev zlib1g-dev libsqlite3-dev \
+  && apt-get install --yes --no-install-recommends libmicrohttpd-dev zlib1g-dev libsqlite3-dev libpq-dev \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 # The dependencies first: they change less often than the sources.
@@ -20,7 +20,7 @@ RUN swift build -c release --product Gallery --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libmicrohttpd12 libgnutls30 zlib1g libsqlite3-0 \
+  && apt-get install --yes --no-install-recommends libmicrohttpd12 libgnutls30 zlib1g libsqlite3-0 libpq5 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --user-group --uid 10001 --home-dir /app --no-create-home \
     --shell /usr/sbin/nologin shoji \

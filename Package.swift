@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Shoji", targets: ["Shoji"]),
     .library(name: "ShojiStorage", targets: ["ShojiStorage"]),
     .library(name: "ShojiAccounts", targets: ["ShojiAccounts"]),
+    .library(name: "ShojiPostgreSQL", targets: ["ShojiPostgreSQL"]),
     .library(name: "ShojiTesting", targets: ["ShojiTesting"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
@@ -124,6 +125,11 @@ let package = Package(
       name: "ShojiAccounts",
       dependencies: ["CSodium", "CCurl", "Shoji", "ShojiStorage", "ShojiStore", "ShojiUI"],
       swiftSettings: unsafeSettings),
+    .target(name: "CPostgreSQL", linkerSettings: [.linkedLibrary("pq")]),
+    // A database for what must last and for an app's own rows, for apps that have one.
+    .target(
+      name: "ShojiPostgreSQL", dependencies: ["CPostgreSQL", "Shoji", "ShojiStorage"],
+      swiftSettings: unsafeSettings),
     .target(
       name: "ShojiTesting",
       dependencies: [
@@ -136,7 +142,7 @@ let package = Package(
     ),
     // An app like any other: what is `package` is not for it.
     .executableTarget(
-      name: "Gallery", dependencies: ["Shoji"],
+      name: "Gallery", dependencies: ["Shoji", "ShojiPostgreSQL"],
       // Links to sources: their pages show them.
       resources: [
         "Anchors", "Card", "Chain", "Grid", "Nested", "Phases", "Row", "SafeArea", "Sidebar",
@@ -159,8 +165,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ShojiStorageTests",
-      dependencies: ["CFaultyDisk", "CSQLite", "ShojiStorage", "ShojiTesting", "StorageWriter"],
+      dependencies: [
+        "CFaultyDisk", "CSQLite", "ShojiPostgreSQL", "ShojiStorage", "ShojiTesting",
+        "StorageWriter",
+      ],
       swiftSettings: unsafeSettings),
+    .testTarget(
+      name: "ShojiPostgreSQLTests",
+      dependencies: ["Shoji", "ShojiPostgreSQL", "ShojiStorage", "ShojiTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "ShojiAccountsTests",
       dependencies: [
@@ -199,7 +212,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Shoji", "ShojiServer", "ShojiTesting",
+        "Gallery", "Shoji", "ShojiPostgreSQL", "ShojiServer", "ShojiStorage", "ShojiTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       // What its views looked like.

@@ -42,7 +42,11 @@ let package = Package(
     // Commits to the storage, beside a bare loop of them.
     .executableTarget(
       name: "Commits",
-      dependencies: ["CBareCommits", .product(name: "ShojiStorage", package: "Shoji")],
+      dependencies: [
+        "CBareCommits", .product(name: "ShojiStorage", package: "Shoji"),
+        .product(name: "ShojiPostgreSQL", package: "Shoji"),
+        .product(name: "ShojiTesting", package: "Shoji"),
+      ],
       swiftSettings: settings),
     .target(name: "CBareCommits", linkerSettings: [.linkedLibrary("sqlite3")]),
     // An update of a shared store, until all sessions have it.

@@ -1,8 +1,11 @@
 import Shoji
+import ShojiPostgreSQL
 
 /// The gallery: one small app for each of the systems that Shoji carries on.
 @main
-struct Gallery: Server {
+struct Gallery: ConfigurableServer {
+  static let settings = PostgreSQLDatabase.optionalSettings
+
   let minesweeper = SharedStore(
     "minesweeper", Minesweeper.self, updaters: MinesweeperApplication.updaters)
   let board = SharedStore("board", Board.self, updaters: BoardApplication.updaters)
@@ -10,7 +13,17 @@ struct Gallery: Server {
   let guests = PresenceStore("guests", of: ChatGuest.self)
   let jobs = JobStore()
   /// How long a step of a job takes.
-  var jobPause = Duration.milliseconds(900)
+  var jobPause: Duration
+  /// A database, if one is set; else a file.
+  let storage: (any Storage)?
+
+  init(jobPause: Duration = .milliseconds(900), storage: (any Storage)? = nil) {
+    (self.jobPause, self.storage) = (jobPause, storage)
+  }
+
+  init(settings: Settings) async throws {
+    self.init(storage: try await PostgreSQLStorage(ifSet: settings))
+  }
 
   var sharedStores: [AnySharedStore] {
     minesweeper

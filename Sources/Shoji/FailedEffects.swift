@@ -1,3 +1,4 @@
+import Foundation
 import ShojiStorage
 
 /// What whoever runs a server does about effects that have failed for good, while it runs or not.
@@ -34,20 +35,41 @@ struct FailedEffects {
   /// - Returns: Lines that say what there is, or what was done. What an effect holds is not among it.
   func run(in folder: String) throws -> String {
     switch order {
-    case .list:
-      let effects = try SQLiteStorage.failedEffects(in: folder)
-      if effects.isEmpty { return "No effect has failed for good\n" }
-      return effects.map { effect in
-        let error = (effect.lastError ?? "").replacing("\n", with: " ")
-        return "\(effect.key) \(effect.kind), \(effect.attempts) tries: \(error)\n"
-      }.joined()
+    case .list: Self.list(try SQLiteStorage.failedEffects(in: folder))
     case .retry(let key):
-      let count = try SQLiteStorage.retryFailedEffects(key, in: folder)
-      return try Self.sentence(count, key, "due again; a server that runs sees so in a few seconds")
+      try Self.isDueAgain(try SQLiteStorage.retryFailedEffects(key, in: folder), key)
     case .drop(let key):
-      return try Self.sentence(
-        try SQLiteStorage.dropFailedEffects(key, in: folder), key, "forgotten")
+      try Self.isForgotten(try SQLiteStorage.dropFailedEffects(key, in: folder), key)
     }
+  }
+
+  /// Does it where a program keeps what must last.
+  /// - Returns: The same lines.
+  func run(in storage: any Storage) async throws -> String {
+    switch order {
+    case .list: return Self.list(try await storage.failedEffects(limit: .max))
+    case .retry(let key):
+      let now = Int64(Date().timeIntervalSince1970)
+      return try Self.isDueAgain(try await storage.retryFailedEffects(key, at: now), key)
+    case .drop(let key):
+      return try Self.isForgotten(try await storage.dropFailedEffects(key), key)
+    }
+  }
+
+  private static func list(_ effects: [StoredEffect]) -> String {
+    if effects.isEmpty { return "No effect has failed for good\n" }
+    return effects.map { effect in
+      let error = (effect.lastError ?? "").replacing("\n", with: " ")
+      return "\(effect.key) \(effect.kind), \(effect.attempts) tries: \(error)\n"
+    }.joined()
+  }
+
+  private static func isDueAgain(_ count: Int, _ key: String?) throws(SettingsError) -> String {
+    try sentence(count, key, "due again; a server that runs sees so in a few seconds")
+  }
+
+  private static func isForgotten(_ count: Int, _ key: String?) throws(SettingsError) -> String {
+    try sentence(count, key, "forgotten")
   }
 
   private static func key(_ word: String) -> String? { word == "all" ? nil : word }

@@ -25,12 +25,17 @@ extension ServerProgram {
         }
         let settings = try ServerSettings(
           environment: environment, flags: Array(arguments.dropFirst(2)), known: settings)
+        guard !settings.own.nameDatabase else {
+          throw SettingsError(
+            "what must last is in the database of DATABASE_URL. Mend: copy that by pg_dump, and "
+              + "\(settings.dataFolder) for the key and for files that people have sent")
+        }
         write(try backUp(settings.dataFolder, to: arguments[1]), to: .standardOutput)
       case "effects":
         let order = try FailedEffects(Array(arguments.dropFirst()))
         let settings = try ServerSettings(
           environment: environment, flags: order.flags, known: settings)
-        write(try order.run(in: settings.dataFolder), to: .standardOutput)
+        write(try await run(order, settings), to: .standardOutput)
       case "preflight":
         try Preflight(Array(arguments.dropFirst())).run { write($0 + "\n", to: .standardOutput) }
       case "serve":
@@ -51,6 +56,20 @@ extension ServerProgram {
   /// Says something to whoever has started the program. That nobody can be told is no reason to end.
   private static func write(_ text: String, to file: FileHandle) {
     try? file.write(contentsOf: Data(text.utf8))
+  }
+
+  private static func run(
+    _ order: FailedEffects, _ settings: ServerSettings
+  ) async throws -> String {
+    // A server that runs has files of the program open, which two cannot: a program is made only for a database.
+    guard settings.own.nameDatabase else { return try order.run(in: settings.dataFolder) }
+    let program = try await make(settings.own)
+    guard let storage = program.storage else { return try order.run(in: settings.dataFolder) }
+    let result: Result<String, any Error>
+    do { result = .success(try await order.run(in: storage)) } catch { result = .failure(error) }
+    await storage.close()
+    await program.onStop()
+    return try result.get()
   }
 
   private static func serve(_ settings: ServerSettings) async throws {

@@ -115,7 +115,8 @@ public protocol ServerProgram: Sendable {
   /// routes get JSON all the same.
   func errorPage(for status: HTTPResponse.Status) -> ErrorPageContent?
 
-  /// Where the program keeps what must last; `nil` for a file in `DATA_DIR`. The server closes it.
+  /// Where the program keeps what must last; `nil` for a file in `DATA_DIR`. The server closes it. The product
+  /// `ShojiPostgreSQL` has one for the database that `DATABASE_URL` names.
   var storage: (any Storage)? { get }
 
   /// Where the program keeps the files that people send; `nil` for a folder in `DATA_DIR`. The server closes it.

@@ -18,6 +18,9 @@ public struct Commit: Sendable {
   public var formerKey: SessionKey?
   /// The number of the last commit of the session; 0 when it is not kept yet.
   public var expectedVersion: Int64
+  /// Whose the session is, where several servers share the storage: another claim makes the commit stale. `nil`
+  /// asks for none.
+  public var claim: SessionClaim?
   /// What becomes of the session.
   public var content: Content
   /// When it was used last, in seconds of the storage's own time.
@@ -30,13 +33,14 @@ public struct Commit: Sendable {
   /// Makes a commit.
   public init(
     name: UInt64 = .random(in: .min ... .max), session: SessionKey, formerKey: SessionKey? = nil,
-    expectedVersion: Int64, content: Content, lastUse: Int64, effects: [StoredEffect] = [],
-    changes: [SharedChange] = []
+    expectedVersion: Int64, claim: SessionClaim? = nil, content: Content, lastUse: Int64,
+    effects: [StoredEffect] = [], changes: [SharedChange] = []
   ) {
     self.name = name
     self.session = session
     self.formerKey = formerKey
     self.expectedVersion = expectedVersion
+    self.claim = claim
     self.content = content
     self.lastUse = lastUse
     self.effects = effects

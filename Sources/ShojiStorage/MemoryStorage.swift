@@ -14,6 +14,7 @@ public final class MemoryStorage: Storage {
     var steps: [String: [String: [UInt8]]] = [:]
     var logs: [String: ChangeLog] = [:]
     var lastPlace: Int64 = 0
+    var claims = ClaimBook()
 
     /// Adds changes of shared stores, but for those that are there.
     mutating func add(_ changes: [SharedChange]) {
@@ -63,6 +64,7 @@ public final class MemoryStorage: Storage {
       guard (known?.version ?? 0) == commit.expectedVersion, contents.ended[key] == nil else {
         return true
       }
+      if known != nil && !contents.claims.allows(commit) { return true }
       if commit.formerKey != nil && contents.isKnown(commit.session) { return true }
       switch commit.content {
       case .snapshot(let bytes):
@@ -85,6 +87,7 @@ public final class MemoryStorage: Storage {
         contents.ended[former] = commit.lastUse
         contents.giveEffects(of: former, to: commit.session)
       }
+      contents.claims.note(commit, isFirst: known == nil)
       contents.add(commit.effects)
       contents.add(commit.changes)
       return false
@@ -108,7 +111,10 @@ public final class MemoryStorage: Storage {
       let expired = contents.sessions.lazy.filter { $0.value.lastUse < time }.prefix(limit).map(
         \.key)
       let keys = Array(expired)
-      for key in keys { contents.sessions[key] = nil }
+      for key in keys {
+        contents.sessions[key] = nil
+        contents.claims.forget(key)
+      }
       contents.ended = contents.ended.filter { $0.value >= time }
       contents.aside = contents.aside.filter { $0.value.lastUse >= time }
       return keys.count
@@ -117,7 +123,10 @@ public final class MemoryStorage: Storage {
 
   /// Keeps a session aside that cannot be read.
   public func setAside(_ key: SessionKey, reason: String) {
-    contents.withLock { $0.aside[key] = $0.sessions.removeValue(forKey: key) }
+    contents.withLock { contents in
+      contents.aside[key] = contents.sessions.removeValue(forKey: key)
+      contents.claims.forget(key)
+    }
   }
 
   /// Lets the storage's own time go on.
@@ -126,6 +135,24 @@ public final class MemoryStorage: Storage {
       contents.age += max(0, seconds)
       return contents.age
     }
+  }
+
+  /// Lets the lease of a node go on.
+  public func extendLease(of node: UInt64, by time: Duration) {
+    contents.withLock { $0.claims.extendLease(of: node, by: time) }
+  }
+
+  /// Ends the lease of a node.
+  public func endLease(of node: UInt64) { contents.withLock { $0.claims.endLease(of: node) } }
+
+  /// Claims a session for a node.
+  public func claim(_ key: SessionKey, for node: UInt64) -> ClaimOutcome {
+    contents.withLock { $0.sessions[key] == nil ? .absent : $0.claims.claim(key, for: node) }
+  }
+
+  /// Gives a session back.
+  public func release(_ key: SessionKey, _ claim: SessionClaim) {
+    contents.withLock { $0.claims.release(key, claim) }
   }
 
   /// The effects whose time has come.
@@ -189,6 +216,28 @@ public final class MemoryStorage: Storage {
   public func failedEffects(limit: Int) -> [StoredEffect] {
     contents.withLock { contents in
       Array(contents.failed.values.sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(limit))
+    }
+  }
+
+  /// Lets effects that have failed for good be as if they had never been tried.
+  public func retryFailedEffects(_ key: String?, at time: Int64) -> Int {
+    contents.withLock { contents in
+      let keys = contents.failed.keys.filter { key == nil || $0 == key }
+      for key in keys {
+        guard var effect = contents.failed.removeValue(forKey: key) else { continue }
+        (effect.attempts, effect.due) = (0, time)
+        contents.effects[key] = effect
+      }
+      return keys.count
+    }
+  }
+
+  /// Forgets effects that have failed for good.
+  public func dropFailedEffects(_ key: String?) -> Int {
+    contents.withLock { contents in
+      let keys = contents.failed.keys.filter { key == nil || $0 == key }
+      for key in keys { (contents.failed[key], contents.steps[key]) = (nil, nil) }
+      return keys.count
     }
   }
 

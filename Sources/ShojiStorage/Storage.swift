@@ -38,6 +38,24 @@ public protocol Storage: Sendable {
   /// - `seconds`: How many have passed since the last call.
   func age(advancingBy seconds: Int64) async throws(StorageError) -> Int64
 
+  // MARK: Claims
+
+  /// Lets the lease of a node go on: what it has claimed is its own until that ends.
+  /// - `time`: How long from now on, by the storage's clock, which goes on while a process is stopped.
+  func extendLease(of node: UInt64, by time: Duration) async throws(StorageError)
+
+  /// Ends the lease of a node, so that others may have at once what it has claimed.
+  func endLease(of node: UInt64) async throws(StorageError)
+
+  /// Claims a session for a node, unless another one has it whose lease goes on. A claim of one's own is a new one.
+  ///
+  /// What is read of the session after that is what the former owner has left: no commit with an earlier claim
+  /// becomes true any more.
+  func claim(_ key: SessionKey, for node: UInt64) async throws(StorageError) -> ClaimOutcome
+
+  /// Gives a session back, so that any node may claim it. Nothing happens when the claim is not the last one.
+  func release(_ key: SessionKey, _ claim: SessionClaim) async throws(StorageError)
+
   // MARK: Effects
 
   /// The effects whose time has come, the oldest first. One that has failed for good is not among them.
@@ -63,6 +81,18 @@ public protocol Storage: Sendable {
   /// The effects that have failed for good, the oldest first.
   func failedEffects(limit: Int) async throws(StorageError) -> [StoredEffect]
 
+  /// Lets effects that have failed for good be as if they had never been tried.
+  /// - Parameters:
+  ///   - key: Which; `nil` is all.
+  ///   - time: When they are due, in seconds since 1970.
+  /// - Returns: How many there were.
+  func retryFailedEffects(_ key: String?, at time: Int64) async throws(StorageError) -> Int
+
+  /// Forgets effects that have failed for good, with the results of their steps.
+  /// - `key`: Which; `nil` is all.
+  /// - Returns: How many there were.
+  func dropFailedEffects(_ key: String?) async throws(StorageError) -> Int
+
   // MARK: Shared stores
 
   /// Adds changes that belong to no session, at once and in this order.
@@ -82,6 +112,10 @@ public protocol Storage: Sendable {
     of store: String, after place: Int64, limit: Int
   ) async throws(StorageError) -> [StoredChange]
 
+  /// Calls a closure whenever others may have added changes to shared stores, until the storage is closed. One that
+  /// belongs to a single process never does.
+  func observeChanges(_ wake: @escaping @Sendable () -> Void) throws(StorageError)
+
   // MARK: The whole
 
   /// Whether something can be written now.
@@ -93,4 +127,9 @@ public protocol Storage: Sendable {
 
   /// Lets go of everything, after what is under way.
   func close() async
+}
+
+extension Storage {
+  /// Nobody else adds any.
+  public func observeChanges(_ wake: @escaping @Sendable () -> Void) {}
 }

@@ -126,6 +126,14 @@ final class FaultyStorage: Storage {
   func keep(_ result: [UInt8], ofStep name: String, of key: String) -> Bool {
     memory.keep(result, ofStep: name, of: key)
   }
+  func extendLease(of node: UInt64, by time: Duration) { memory.extendLease(of: node, by: time) }
+  func endLease(of node: UInt64) { memory.endLease(of: node) }
+  func claim(_ key: SessionKey, for node: UInt64) -> ClaimOutcome { memory.claim(key, for: node) }
+  func release(_ key: SessionKey, _ claim: SessionClaim) { memory.release(key, claim) }
+  func retryFailedEffects(_ key: String?, at time: Int64) -> Int {
+    memory.retryFailedEffects(key, at: time)
+  }
+  func dropFailedEffects(_ key: String?) -> Int { memory.dropFailedEffects(key) }
   func steps(of key: String) -> [String: [UInt8]]? { memory.steps(of: key) }
   func settle(_ key: String, _ outcome: EffectOutcome) { memory.settle(key, outcome) }
   func failedEffects(limit: Int) -> [StoredEffect] { memory.failedEffects(limit: limit) }

@@ -47,6 +47,27 @@ extension ConformanceTests {
     }
   }
 
+  @Test("What has failed for good is tried again or dropped, one or all", arguments: Kind.allCases)
+  func failedEffects(kind: Kind) async throws {
+    try await with(kind) { storage in
+      let keys = ["a", "b", "c", "d"]
+      try await storage.add(keys.map { effect($0) } + [effect("waiting")])
+      _ = try await storage.keep([1], ofStep: "read", of: "a")
+      for key in keys { try await storage.settle(key, .failed(error: "no answer")) }
+      #expect(try await storage.retryFailedEffects("waiting", at: 9) == 0)
+      #expect(try await storage.retryFailedEffects("a", at: 9) == 1)
+      let again = try await storage.effects(dueBy: 9, limit: 9).first { $0.key == "a" }
+      #expect(again?.attempts == 0 && again?.due == 9)
+      #expect(try await storage.steps(of: "a") == ["read": [1]])
+      #expect(try await storage.dropFailedEffects("b") == 1)
+      #expect(try await storage.failedEffects(limit: 9).map(\.key) == ["c", "d"])
+      #expect(try await storage.retryFailedEffects(nil, at: 2) == 2)
+      for key in ["a", "c"] { try await storage.settle(key, .failed(error: "no answer")) }
+      #expect(try await storage.dropFailedEffects(nil) == 2)
+      #expect(try await storage.effects(dueBy: 9, limit: 9).map(\.key) == ["waiting", "d"])
+    }
+  }
+
   @Test("What is repeated has one effect for each time, whoever adds it", arguments: Kind.allCases)
   func repeated(kind: Kind) async throws {
     try await with(kind) { storage in

@@ -5,19 +5,11 @@ import Testing
 /// What every storage does.
 @Suite("A storage", .timeLimit(.minutes(2)))
 struct ConformanceTests {
-  enum Kind: CaseIterable { case memory, process, power }
+  typealias Kind = StorageKind
 
   /// Runs a test with a storage of a kind.
   func with(_ kind: Kind, _ body: (any Storage) async throws -> Void) async throws {
-    let folder = Folder()
-    let storage: any Storage =
-      switch kind {
-      case .memory: MemoryStorage()
-      case .process: try SQLiteStorage(folder: folder.path, durability: .process)
-      case .power: try SQLiteStorage(folder: folder.path, durability: .power)
-      }
-    try await body(storage)
-    await storage.close()
+    try await kind.run(body)
   }
 
   @Test("Keeps a snapshot, what has changed since, and who was last", arguments: Kind.allCases)

@@ -1,6 +1,8 @@
 import CBareCommits
 import Foundation
+import ShojiPostgreSQL
 import ShojiStorage
+import ShojiTesting
 
 /// What one run has come to.
 struct CommitRun {
@@ -27,6 +29,22 @@ struct CommitRun {
     let folder = NSTemporaryDirectory() + "shoji-commits-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let storage = try SQLiteStorage(folder: folder, durability: durability)
+    return try await run(storage, sessions, size: size, seconds: seconds)
+  }
+
+  /// The same in a database of PostgreSQL, whose server syncs. What it writes is not counted.
+  static func database(
+    _ server: PostgreSQLTestServer, _ sessions: Int, size: Int, seconds: Double
+  ) async throws -> CommitRun {
+    let database = try PostgreSQLDatabase(url: server.makeDatabase())
+    defer { database.close() }
+    return try await run(
+      try await PostgreSQLStorage(database), sessions, size: size, seconds: seconds)
+  }
+
+  private static func run(
+    _ storage: any Storage, _ sessions: Int, size: Int, seconds: Double
+  ) async throws -> CommitRun {
     let before = try written()
     let start = ContinuousClock.now
     let times = try await withThrowingTaskGroup(of: [Duration].self) { group in
@@ -46,7 +64,7 @@ struct CommitRun {
   }
 
   private static func commit(
-    _ key: SessionKey, size: Int, until end: ContinuousClock.Instant, to storage: SQLiteStorage
+    _ key: SessionKey, size: Int, until end: ContinuousClock.Instant, to storage: any Storage
   ) async throws -> [Duration] {
     let bytes = [UInt8](repeating: 0, count: size)
     var times: [Duration] = []

@@ -1,6 +1,7 @@
 import CBareCommits
 import Foundation
 import ShojiStorage
+import ShojiTesting
 
 /// Commits to the storage, and to SQLite by a bare loop, alternately in one run.
 ///
@@ -51,6 +52,32 @@ struct Commits {
           String(format: "%.1f", storage.milliseconds(at: 1)), separator: " | ",
           terminator: " |\n")
       }
+    }
+    try await compareDatabase(seconds: seconds)
+  }
+
+  /// PostgreSQL beside SQLite, both on the disk before a commit is acknowledged.
+  private static func compareDatabase(seconds: Double) async throws {
+    let server = try PostgreSQLTestServer(isSynced: true)
+    defer { server.stop() }
+    print(
+      "\n| commits, 1/s", "PostgreSQL", "SQLite, power", "ratio", separator: " | ",
+      terminator: " |\n")
+    print("| --- | --- | --- | --- |")
+    for sessions in [1, 32, 256] {
+      var runs: [(database: Double, file: Double)] = []
+      for _ in 0..<rounds {
+        runs.append(
+          (
+            try await CommitRun.database(server, sessions, size: size, seconds: seconds).rate,
+            try await CommitRun.storage(.power, sessions, size: size, seconds: seconds).rate
+          ))
+      }
+      let middle = runs.sorted { $0.database / $0.file < $1.database / $1.file }[rounds / 2]
+      print(
+        "| \(sessions) at once", Int(middle.database), Int(middle.file),
+        String(format: "%.2f", middle.database / middle.file), separator: " | ",
+        terminator: " |\n")
     }
   }
 }

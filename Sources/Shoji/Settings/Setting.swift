@@ -139,6 +139,9 @@ public struct Settings: Sendable {
   /// Settings as texts by their names, for tests; the others are what they are for whoever says nothing.
   public init(_ texts: [String: String] = [:]) { self.texts = texts }
 
+  /// Whether they name a database for what must last, as those of the product `ShojiPostgreSQL` do.
+  var nameDatabase: Bool { texts["DATABASE_URL"] != nil }
+
   /// The value of a setting.
   /// - Throws: ``SettingsError`` when it was not set and has to be, or cannot be what it was set to: of one that
   ///   the program lists in ``ServerProgram/settings`` it never is.

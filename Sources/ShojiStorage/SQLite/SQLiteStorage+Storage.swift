@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a storage does, each part of it in one transaction.
 extension SQLiteStorage {
   /// What is kept under a key.
@@ -7,8 +9,10 @@ extension SQLiteStorage {
 
   /// Makes everything true that the commit holds, together with others that wait.
   public func commit(_ commit: Commit) async throws(StorageError) {
-    let refusal = try await write { transaction throws(SQLiteFailure) in
-      try transaction.carryOut(commit)
+    let refusal = try await write { [self] transaction throws(SQLiteFailure) in
+      try claims.withLock { claims throws(SQLiteFailure) in
+        try transaction.carryOut(commit, of: &claims)
+      }
     }
     if let refusal { throw refusal }
   }
@@ -102,6 +106,20 @@ extension SQLiteStorage {
   public func failedEffects(limit: Int) async throws(StorageError) -> [StoredEffect] {
     try await read { connection throws(SQLiteFailure) in
       try connection.failedEffects(limit: limit)
+    }
+  }
+
+  /// Lets effects that have failed for good be as if they had never been tried.
+  public func retryFailedEffects(_ key: String?, at time: Int64) async throws(StorageError) -> Int {
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.retryFailedEffects(key, at: time)
+    }
+  }
+
+  /// Forgets effects that have failed for good.
+  public func dropFailedEffects(_ key: String?) async throws(StorageError) -> Int {
+    try await write { transaction throws(SQLiteFailure) in
+      try transaction.connection.dropFailedEffects(key)
     }
   }
 

@@ -23,6 +23,8 @@ public final class SQLiteStorage: Storage {
   public let path: String
 
   let maximumBytes: Int64?
+  /// The claims are those of one process, and end with it. Only the thread that writes asks.
+  let claims = Mutex(ClaimBook())
   let closing: Closing
   private let writes: Writer
   private let writer: JobThread<Writer.Job>

@@ -1,10 +1,17 @@
 /// Carrying out commits.
 extension Transaction {
   /// Makes a commit part of the transaction, if the session is as it expects and there is room.
-  mutating func carryOut(_ commit: Commit) throws(SQLiteFailure) -> StorageError? {
+  ///
+  /// What becomes of its claim is noted at once. Should the transaction fail after that, a new key has a claim
+  /// that nobody asks for, and the former one still has its own.
+  mutating func carryOut(_ commit: Commit, of claims: inout ClaimBook) throws(SQLiteFailure)
+    -> StorageError?
+  {
     let kept = commit.formerKey ?? commit.session
     let version = try connection.version(of: kept)
-    guard try isExpected(commit, version) else { return .stale }
+    guard try isExpected(commit, version), version == nil || claims.allows(commit) else {
+      return .stale
+    }
     if commit.content != .end {
       do throws(Refusal) { try takeRoom(commit.addedBytes) } catch { return error.reason }
     }
@@ -35,6 +42,7 @@ extension Transaction {
     }
     try connection.add(commit.effects)
     try connection.add(commit.changes)
+    claims.note(commit, isFirst: version == nil)
     return nil
   }
 

@@ -27,6 +27,8 @@ package struct SharedStores: Sendable {
     for store in stores {
       try await store.line.open(store.line.lasts ? storage : MemoryStorage(), report: report)
     }
+    let lines = stores.map(\.line).filter(\.lasts)
+    if !lines.isEmpty { try storage.observeChanges { lines.forEach { $0.wake() } } }
   }
 
   /// Returns when nothing of them is under way any more.

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A thread that takes all jobs that wait at once. The tasks of a server wait for it without holding a
 /// thread of their own, however long a disk takes.
-final class JobThread<Job: Sendable>: Sendable {
+package final class JobThread<Job: Sendable>: Sendable {
   private struct State {
     var waiting: [Job] = []
     var isOpen = true
@@ -16,7 +16,7 @@ final class JobThread<Job: Sendable>: Sendable {
   /// Starts the thread.
   /// - `work`: Is called with the jobs that wait, in order, and with the thread.
   /// - `end`: Is called after the last.
-  init(
+  package init(
     work: @escaping @Sendable ([Job], JobThread<Job>) -> Void, end: @escaping @Sendable () -> Void
   ) throws(StorageError) {
     guard PlatformThread.start({ self.run(work, end) }) else {
@@ -26,7 +26,7 @@ final class JobThread<Job: Sendable>: Sendable {
 
   /// Adds a job.
   /// - Returns: Whether it will be done; not after ``stop()``.
-  func add(_ job: Job) -> Bool {
+  package func add(_ job: Job) -> Bool {
     let (isTaken, isFirst) = state.withLock { state in
       guard state.isOpen else { return (false, false) }
       state.waiting.append(job)
@@ -37,10 +37,10 @@ final class JobThread<Job: Sendable>: Sendable {
   }
 
   /// Whether a job waits.
-  var isWaitedFor: Bool { state.withLock { !$0.waiting.isEmpty } }
+  package var isWaitedFor: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Lets the thread end after the jobs that wait.
-  func stop() {
+  package func stop() {
     let wasOpen = state.withLock { state in
       defer { state.isOpen = false }
       return state.isOpen

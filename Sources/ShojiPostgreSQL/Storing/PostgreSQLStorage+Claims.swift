@@ -1,0 +1,62 @@
+public import ShojiStorage
+
+/// What a storage does for several servers. The time is the database's.
+extension PostgreSQLStorage {
+  /// Lets the lease of a node go on.
+  public func extendLease(of node: UInt64, by time: Duration) async throws(StorageError) {
+    let milliseconds = time / .milliseconds(1)
+    _ = try await ask([
+      """
+      INSERT INTO \(tables.nodes) AS n (name, ends)
+      VALUES (\(Int64(bitPattern: node)),
+        clock_timestamp() + \(milliseconds) * interval '1 millisecond')
+      ON CONFLICT (name) DO UPDATE SET ends = greatest(n.ends, excluded.ends)
+      """,
+      "DELETE FROM \(tables.nodes) WHERE ends < clock_timestamp() - interval '1 hour'",
+    ])
+  }
+
+  /// Ends the lease of a node.
+  public func endLease(of node: UInt64) async throws(StorageError) {
+    _ = try await ask([
+      "DELETE FROM \(tables.nodes) WHERE name = \(Int64(bitPattern: node))"
+    ])
+  }
+
+  /// Claims a session for a node, after commits of it that are under way.
+  public func claim(
+    _ key: SessionKey, for node: UInt64
+  ) async throws(StorageError) -> ClaimOutcome {
+    let (bytes, name) = (key.bytes, Int64(bitPattern: node))
+    while true {
+      let answers = try await read([
+        """
+        UPDATE \(tables.sessions) s SET node = \(name), fence = s.fence + 1
+        WHERE s.key = \(bytes) AND (s.node IS NULL OR s.node = \(name) OR NOT EXISTS (
+          SELECT FROM \(tables.nodes) n WHERE n.name = s.node AND n.ends > clock_timestamp()))
+        RETURNING s.fence
+        """,
+        "SELECT node FROM \(tables.sessions) WHERE key = \(bytes)",
+      ])
+      let outcome = try Self.reading { () throws(PostgreSQLError) -> ClaimOutcome? in
+        if let row = answers.first?.rows.first {
+          return .granted(SessionClaim(node: node, fence: try row[0]))
+        }
+        guard let row = answers.last?.rows.first else { return .absent }
+        return (try row[0] as Int64?).map { .held(by: UInt64(bitPattern: $0)) }
+      }
+      // Given back between the two looks.
+      if let outcome { return outcome }
+    }
+  }
+
+  /// Gives a session back.
+  public func release(_ key: SessionKey, _ claim: SessionClaim) async throws(StorageError) {
+    _ = try await ask([
+      """
+      UPDATE \(tables.sessions) SET node = NULL
+      WHERE key = \(key.bytes) AND node = \(Int64(bitPattern: claim.node)) AND fence = \(claim.fence)
+      """
+    ])
+  }
+}
