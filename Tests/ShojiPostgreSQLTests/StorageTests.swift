@@ -8,20 +8,20 @@ import Testing
 /// What a storage in PostgreSQL does beside what all storages do.
 @Suite("A storage in PostgreSQL", .timeLimit(.minutes(1)))
 struct PostgreSQLStorageTests {
-  private func key(_ number: UInt64) -> SessionKey { SessionKey(high: 7, low: number) }
+  func key(_ number: UInt64) -> SessionKey { SessionKey(high: 7, low: number) }
 
-  private func snapshot(_ number: UInt64, after version: Int64, _ text: String) -> Commit {
+  func snapshot(_ number: UInt64, after version: Int64, _ text: String) -> Commit {
     Commit(
       session: key(number), expectedVersion: version, content: .snapshot(Array(text.utf8)),
       lastUse: 0)
   }
 
-  private func text(_ number: UInt64, in storage: PostgreSQLStorage) async throws -> String? {
+  func text(_ number: UInt64, in storage: PostgreSQLStorage) async throws -> String? {
     guard case .kept(let session) = try await storage.session(key(number)) else { return nil }
     return String(decoding: session.snapshot, as: UTF8.self)
   }
 
-  private func refusal(_ body: () async throws(StorageError) -> Void) async -> StorageError? {
+  func refusal(_ body: () async throws(StorageError) -> Void) async -> StorageError? {
     do throws(StorageError) { try await body() } catch { return error }
     return nil
   }
@@ -255,47 +255,6 @@ struct PostgreSQLStorageTests {
     guard case .misconfigured = refused else {
       Issue.record("\(String(describing: refused))")
       return
-    }
-  }
-
-  @Test func `Rows of the app become true with the session, and those refused wait`() async throws {
-    try await withDatabase { database in
-      try await database.run("CREATE TABLE expense (title text PRIMARY KEY, cents bigint)")
-      let storage = try await PostgreSQLStorage(database)
-      func commit(_ version: Int64, _ write: PostgreSQLWrite) throws -> Commit {
-        var commit = snapshot(1, after: version, "\(version + 1)")
-        commit.effects = [
-          StoredEffect(
-            key: "\(version)", kind: PostgreSQLWrite.effectName,
-            payload: Array(try JSONEncoder().encode(write)), session: key(1), due: 0)
-        ]
-        return commit
-      }
-      let taxi = PostgreSQLWrite(
-        "INSERT INTO expense VALUES (\("taxi"), \(Int?.none))",
-        "UPDATE expense SET cents = \(1_250) WHERE title = \("taxi")")
-      try await storage.commit(try commit(0, taxi))
-      let titles = try await database.rows("SELECT title, cents FROM expense")
-      #expect(try titles.map { try $0["cents"] as Int } == [1_250])
-      #expect(try await storage.effects(dueBy: .max, limit: 9).isEmpty)
-      // One that comes too late writes nothing.
-      let late = try commit(0, PostgreSQLWrite("INSERT INTO expense VALUES ('late', 1)"))
-      #expect(
-        await refusal { () async throws(StorageError) in try await storage.commit(late) } == .stale)
-      // One that is refused lets the session go on, and is tried again, once.
-      try await storage.commit(try commit(1, taxi))
-      #expect(try await text(1, in: storage) == "2")
-      let waiting = try await storage.effects(dueBy: .max, limit: 9)
-      #expect(waiting.map(\.attempts) == [1])
-      #expect(waiting.first?.lastError?.contains("23505") == true)
-      try await database.run("DELETE FROM expense")
-      let again = try #require(waiting.first)
-      for _ in 1...2 {
-        try await storage.writeHandler.perform(again.payload, JobRun(key: again.key))
-      }
-      #expect(try await storage.effects(dueBy: .max, limit: 9).isEmpty)
-      #expect(try await database.row("SELECT count(*) FROM expense")?[0] == 1)
-      await storage.close()
     }
   }
 }

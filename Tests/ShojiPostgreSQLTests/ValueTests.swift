@@ -56,6 +56,17 @@ struct ValueTests {
     }
   }
 
+  @Test func `The same words with values of other types are another statement`() async throws {
+    try await withDatabase(connections: 1) { database in
+      for _ in 1...2 {
+        let number: Int? = try await database.row("SELECT \(41)")?[0]
+        let text: String? = try await database.row("SELECT \("no number")")?[0]
+        let time: Date? = try await database.row("SELECT \(Date(timeIntervalSince1970: 5))")?[0]
+        #expect(number == 41 && text == "no number" && time?.timeIntervalSince1970 == 5)
+      }
+    }
+  }
+
   @Test func `Lists are sent, also with values that are none`() async throws {
     try await withDatabase { database in
       let rows = try await database.rows(

@@ -21,6 +21,33 @@ extension Link {
     }
   }
 
+  /// What has ended a wait.
+  private enum Heard {
+    case nothing, bell, server
+  }
+
+  /// Waits until the server says something by itself, or the bell rings.
+  private func hear(within limit: Duration) throws(PostgreSQLError) -> Heard {
+    var entries = [
+      pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let found = unsafe poll(&entries, 2, Int32(min(limit / .milliseconds(1), 60_000)))
+    if entries[1].revents != 0 { bell.silence() }
+    guard found > 0, entries[0].revents != 0 else {
+      return entries[1].revents != 0 ? .bell : .nothing
+    }
+    guard unsafe PQconsumeInput(handle) == 1 else { throw lost() }
+    return .server
+  }
+
+  /// The text of the next notification that has come.
+  private func nextNotice() -> String? {
+    guard let notice = unsafe PQnotifies(handle) else { return nil }
+    defer { unsafe PQfreemem(notice) }
+    return unsafe String(cString: notice.pointee.extra)
+  }
+
   /// Those that have come, also with other answers.
   private func takeNotices() -> [String] {
     var said: [String] = []

@@ -1,17 +1,22 @@
 import CPostgreSQL
 import Glibc
 
+/// A statement as the server has prepared it: the same text with values of other types is another one.
+private struct Prepared: Hashable {
+  let text: String
+  let types: [UInt32]
+}
+
 /// A connection. It is used by one thread at a time, which whoever owns it sees to.
 ///
 /// It is in pipeline mode: what is asked at once is sent at once, and answered in that order. Nothing here waits
 /// without end: each call has a moment at which it gives up.
 @safe final class Link {
   // libpq's object, which lives until this one goes.
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   /// What is readable when somebody wants a call to be looked at.
-  private let bell: Bell
-  /// The names of prepared statements by their texts.
-  private var names: [String: String] = [:]
+  let bell: Bell
+  private var names: [Prepared: String] = [:]
   private var preparations = 0
   /// Whether the server can be asked something: not after the connection was lost.
   private(set) var isUsable = true
@@ -37,8 +42,10 @@ import Glibc
     guard unsafe PQsetnonblocking(handle, 1) == 0 else { throw lost() }
     // Times are read and written in one way, whatever the server is set to.
     try script(
-      "SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex; SET intervalstyle = iso_8601",
-      call)
+      """
+      SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex;
+      SET intervalstyle = iso_8601
+      """, call)
   }
 
   deinit { unsafe PQfinish(handle) }
@@ -86,21 +93,17 @@ import Glibc
   {
     if names.count + statements.count > Self.mostStatements { try forgetStatements(call) }
     try enterPipeline()
-    var fresh: [String] = []
+    var fresh: [Prepared] = []
     /// What is answered: a statement, or its preparation.
     var isStatement: [Bool] = []
     for statement in statements {
-      if names[statement.text] == nil {
-        preparations += 1
-        let name = "s\(preparations)"
-        let types = statement.parameters.map(\.type)
-        try check(
-          unsafe PQsendPrepare(handle, name, statement.text, Int32(types.count), types))
-        names[statement.text] = name
-        fresh.append(statement.text)
+      let prepared = Prepared(text: statement.text, types: statement.parameters.map(\.type))
+      if names[prepared] == nil {
+        names[prepared] = try prepare(prepared)
+        fresh.append(prepared)
         isStatement.append(false)
       }
-      try send(statement, as: names[statement.text] ?? "")
+      try send(statement, as: names[prepared] ?? "")
       isStatement.append(true)
     }
     try check(unsafe PQpipelineSync(handle))
@@ -109,10 +112,17 @@ import Glibc
       return zip(answers, isStatement).compactMap { $1 ? $0 : nil }
     } catch {
       // Which of them were prepared before the failure is not looked at: they are prepared anew.
-      for text in fresh { names[text] = nil }
+      for prepared in fresh { names[prepared] = nil }
       if error.isOfPreparation { names = [:] }
       throw error
     }
+  }
+
+  private func prepare(_ prepared: Prepared) throws(PostgreSQLError) -> String {
+    preparations += 1
+    let (name, types) = ("s\(preparations)", prepared.types)
+    try check(unsafe PQsendPrepare(handle, name, prepared.text, Int32(types.count), types))
+    return name
   }
 
   private func send(_ statement: PostgreSQLStatement, as name: String) throws(PostgreSQLError) {
@@ -244,33 +254,6 @@ import Glibc
     unsafe PQfreeCancel(cancel)
   }
 
-  /// What has ended a wait.
-  enum Heard {
-    case nothing, bell, server
-  }
-
-  /// Waits until the server says something by itself, or the bell rings.
-  func hear(within limit: Duration) throws(PostgreSQLError) -> Heard {
-    var entries = [
-      pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0),
-      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    let found = unsafe poll(&entries, 2, Int32(min(limit / .milliseconds(1), 60_000)))
-    if entries[1].revents != 0 { bell.silence() }
-    guard found > 0, entries[0].revents != 0 else {
-      return entries[1].revents != 0 ? .bell : .nothing
-    }
-    guard unsafe PQconsumeInput(handle) == 1 else { throw lost() }
-    return .server
-  }
-
-  /// The text of the next notification that has come.
-  func nextNotice() -> String? {
-    guard let notice = unsafe PQnotifies(handle) else { return nil }
-    defer { unsafe PQfreemem(notice) }
-    return unsafe String(cString: notice.pointee.extra)
-  }
-
   /// Whether the other end is still there, as far as is known without asking.
   func isAlive() -> Bool {
     var entry = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
@@ -290,7 +273,7 @@ import Glibc
     guard result == 1 else { throw lost() }
   }
 
-  private func lost() -> PostgreSQLError {
+  func lost() -> PostgreSQLError {
     isUsable = false
     return PostgreSQLError(.connection, words("the connection to the database was lost"))
   }

@@ -175,7 +175,8 @@ struct Batch {
       all.append(
         """
         INSERT INTO \(tables.ended) (session, time)
-        SELECT DISTINCT ON (key) key, time FROM unnest(\(marks.keys), \(marks.times)) AS n (key, time)
+        SELECT DISTINCT ON (key) key, time
+        FROM unnest(\(marks.keys), \(marks.times)) AS n (key, time)
         ON CONFLICT (session) DO UPDATE SET time = excluded.time
         """)
     }

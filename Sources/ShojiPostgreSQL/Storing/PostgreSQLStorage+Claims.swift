@@ -55,7 +55,8 @@ extension PostgreSQLStorage {
     _ = try await ask([
       """
       UPDATE \(tables.sessions) SET node = NULL
-      WHERE key = \(key.bytes) AND node = \(Int64(bitPattern: claim.node)) AND fence = \(claim.fence)
+      WHERE key = \(key.bytes) AND node = \(Int64(bitPattern: claim.node))
+        AND fence = \(claim.fence)
       """
     ])
   }

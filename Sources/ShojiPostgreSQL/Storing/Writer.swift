@@ -196,7 +196,10 @@ final class Writer: Sendable {
     let answers = try link.ask(
       [
         "BEGIN ISOLATION LEVEL READ COMMITTED",
-        "SELECT key, version, node, fence FROM \(tables.sessions) WHERE key = ANY(\(bytes)) ORDER BY key FOR UPDATE",
+        """
+        SELECT key, version, node, fence FROM \(tables.sessions)
+        WHERE key = ANY(\(bytes)) ORDER BY key FOR UPDATE
+        """,
         "SELECT session FROM \(tables.ended) WHERE session = ANY(\(bytes))",
       ], call)
     var known = Batch.Known()
