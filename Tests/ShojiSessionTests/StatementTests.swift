@@ -93,7 +93,7 @@ struct StatementTests {
     }
   }
 
-  @Test("Thousands of visits without a cookie leave no session and little memory")
+  @Test("Hundreds of visits without a cookie leave no session and little memory")
   func visits() async throws {
     try await TestServer.run(
       Workbench.mounts, configure: { $0.sessions.arrivalsPerAddress = 0 }
@@ -105,11 +105,11 @@ struct StatementTests {
           #expect(connection.readAnswer()?.status == 200)
         }
       }
-      try visit(500)
+      try visit(100)
       let before = residentBytes()
-      try visit(2_000)
+      try visit(400)
       #expect(server.server.sessionTable.count == 0)
-      #expect(residentBytes() - before < 24 * 1_024 * 1_024)
+      #expect(residentBytes() - before < 16 * 1_024 * 1_024)
     }
   }
 
