@@ -9,7 +9,14 @@ struct FilePlace: Sendable {
 
   // MARK: Paths
 
-  private var waiting: String { "\(folder)/waiting" }
+  /// The folder in it of what waits to be claimed.
+  static let waitingName = "waiting"
+  /// Whether something in it is a folder of finished files.
+  static func isShelf(_ name: String) -> Bool {
+    name.utf8.count == 2 && name.allSatisfy(\.isHexDigit)
+  }
+
+  private var waiting: String { "\(folder)/\(Self.waitingName)" }
   private func waiting(_ id: FileID) -> String { "\(waiting)/\(id).json" }
   private func part(of id: FileID) -> String { "\(waiting)/\(id).part" }
   private func shelf(of id: FileID) -> String { "\(folder)/\(id.text.prefix(2))" }

@@ -111,7 +111,7 @@ import Testing
     let clients = (0..<10).map { _ in
       Task { try await onThread { try Self.keepAsking(port, served) } }
     }
-    _ = try await eventually { served.value > 500 }
+    try await until { served.value > 500 }
     await engine.shutdown(deadline: .seconds(10))
     for client in clients {
       let (last, cut) = try await client.value
