@@ -7,6 +7,9 @@
 /// ```
 /// - Parameters:
 ///   - limit: How long it may take, in real time.
+///   - isolation: The actor that waits.
+///   - file: The file that waits.
+///   - line: The line that waits.
 ///   - isTrue: Whether it is; what it throws ends the wait.
 /// - Throws: ``WaitedInVain`` with the place that waits, once the time is over; `CancellationError` when the test ends.
 public func until(

@@ -14,6 +14,7 @@ public final class MetricsServer: Sendable {
   ///   - server: The server whose sessions and threads are counted whenever somebody asks.
   ///   - host: The address to listen on.
   ///   - port: The port; 0 lets the system choose.
+  ///   - logger: Told that it listens.
   public init(
     _ metrics: PrometheusMetrics, of server: SiteServer, host: String, port: Int, logger: Logger
   ) {

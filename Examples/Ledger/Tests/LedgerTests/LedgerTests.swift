@@ -153,7 +153,8 @@ struct LedgerTests {
     defer { bench.end() }
     let (ann, boss) = (Browser(url: ""), Browser(url: ""))
     try await bench.run { server async throws in
-      (ann.reconnect(to: server), boss.reconnect(to: server))
+      ann.reconnect(to: server)
+      boss.reconnect(to: server)
       try ann.signIn("ann", "battery staple")
       try boss.signIn("boss", "correct horse")
       try boss.visit("/people")
@@ -167,7 +168,8 @@ struct LedgerTests {
       try ann.fill("Amount in euros", with: "80")
     }
     try await bench.run { server async throws in
-      (ann.reconnect(to: server), boss.reconnect(to: server))
+      ann.reconnect(to: server)
+      boss.reconnect(to: server)
       try ann.press("Save")
       #expect(ann.page.text.contains("Saved."))
       try boss.visit("/people")
