@@ -16,7 +16,8 @@ extension UIView {
     setNeedsDisplay()
   }
 
-  /// Sets a property of the look.
+  /// Sets a property of the look. Inlined, so that the path costs nothing: it is known where it is called.
+  @inline(__always)
   final func setLook<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Appearance, Value>, _ value: Value
   ) {

@@ -81,15 +81,18 @@ final class Scene {
   /// Whether the controllers that decide by themselves what follows them, and what they are called,
   /// still say the same.
   var isCurrent: Bool {
-    for (controller, said) in customContainers {
+    // By index: this is asked often, and a copy of each would be made of the pairs.
+    for index in customContainers.indices {
+      let controller = customContainers[index].controller
       if controller.listsScreens {
+        let said = customContainers[index].said
         guard controller.saidRouteControllers.elementsEqual(said, by: ===) else { return false }
-      } else if controller.nextRouteController !== said.first {
+      } else if controller.nextRouteController !== customContainers[index].said.first {
         return false
       }
     }
-    for (index, routable) in routables.enumerated()
-    where routable.routeIdentifier != elements[index].identifier {
+    for index in routables.indices
+    where routables[index].routeIdentifier != elements[index].identifier {
       return false
     }
     return true

@@ -28,26 +28,25 @@ extension WorkerCrew {
   func lookAround(at now: UInt64, seen: inout UInt64, _ roster: inout Roster) -> Sight {
     var sight = Sight()
     swap(&sight.hired, &roster.wanted)
-    for index in roster.posts.indices {
-      guard var post = roster.posts[index], let work = post.work else { continue }
+    for index in roster.posts.indices where roster.posts[index].isBusy {
       sight.isQuiet = false
-      defer { roster.posts[index] = post }
-      guard post.seenTurn == post.turn else {
-        (post.seenTurn, post.seenTime, post.toldSeconds) = (post.turn, now, 0)
+      guard roster.posts[index].seenTurn == roster.posts[index].turn else {
+        roster.posts[index].seenTurn = roster.posts[index].turn
+        roster.posts[index].seenTime = now
+        roster.posts[index].toldSeconds = 0
         continue
       }
-      let time = now &- post.seenTime
-      if post.standing == .regular, time >= Self.slowTime {
+      let time = now &- roster.posts[index].seenTime
+      guard time >= Self.slowTime else { continue }
+      if roster.posts[index].standing == .regular {
         // While the list is locked the thread is there.
-        PlatformThread.slow(post.thread)
-        post.standing = .slow
+        PlatformThread.slow(roster.posts[index].thread)
+        roster.posts[index].standing = .slow
         roster.count -= 1
         roster.slow += 1
       }
-      if post.standing == .slow, time / Self.second > post.toldSeconds {
-        post.toldSeconds = time / Self.second
-        sight.held.append(
-          Held(post: index, turn: post.turn, work: work, seconds: post.toldSeconds))
+      if let held = Self.held(at: index, for: time / Self.second, &roster) {
+        sight.held.append(held)
       }
     }
     if !roster.ready.isEmpty {
@@ -63,6 +62,16 @@ extension WorkerCrew {
     return sight
   }
 
+  /// Work of which is to be told now, once in a second.
+  private static func held(at index: Int, for seconds: UInt64, _ roster: inout Roster) -> Held? {
+    let post = roster.posts[index]
+    guard post.standing == .slow, seconds > post.toldSeconds, let work = post.work else {
+      return nil
+    }
+    roster.posts[index].toldSeconds = seconds
+    return Held(post: index, turn: post.turn, work: work, seconds: seconds)
+  }
+
   /// Tells whoever waits for it that work takes long; if it is not expected to end, it gives its place away.
   func tell(_ held: Held, at now: UInt64) {
     let isLost =
@@ -72,11 +81,10 @@ extension WorkerCrew {
       }
     guard isLost else { return }
     roster.withLock { roster in
-      guard var post = roster.posts[held.post], post.turn == held.turn, post.work != nil,
-        post.standing == .slow, roster.apart < Self.apartLimit
+      guard roster.posts[held.post].turn == held.turn, roster.posts[held.post].isBusy,
+        roster.posts[held.post].standing == .slow, roster.apart < Self.apartLimit
       else { return }
-      post.standing = .apart
-      roster.posts[held.post] = post
+      roster.posts[held.post].standing = .apart
       roster.slow -= 1
       roster.apart += 1
     }

@@ -11,13 +11,14 @@ extension WorkerCrew {
   /// The life of a worker.
   func work(_ me: Worker) {
     let thread = PlatformThread.id
-    roster.withLock { $0.posts[me.post]?.thread = thread }
+    roster.withLock { $0.posts[me.post].thread = thread }
     while true {
       // What was done is let go of outside: with it the pool may go, which locks the roster.
       let (step, call, _) = roster.withLock { roster -> (Step, Call, ReadyWork?) in
-        let done = roster.posts[me.post]?.work.take()
+        let done = roster.posts[me.post].work.take()
+        roster.posts[me.post].isBusy = false
         let (step, call) = next(for: me, &roster)
-        return (step, call, done ?? nil)
+        return (step, call, done)
       }
       answer(call)
       switch step {
@@ -30,7 +31,7 @@ extension WorkerCrew {
   }
 
   private func next(for me: Worker, _ roster: inout Roster) -> (Step, Call) {
-    guard roster.posts[me.post]?.standing == .regular else {
+    guard roster.posts[me.post].standing == .regular else {
       roster.dismiss(me)
       return (.leave, roster.oversee(now: !roster.ready.isEmpty))
     }
@@ -88,7 +89,7 @@ extension WorkerCrew {
   private func rest(_ bell: DispatchSemaphore) -> Bool {
     let isClosed = roster.withLock { roster -> Bool? in
       guard roster.ready.isEmpty, roster.wanted.isEmpty,
-        !roster.posts.contains(where: { $0?.work != nil })
+        !roster.posts.contains(where: \.isBusy)
       else { return nil }
       roster.overseer = .present(bell, isResting: true)
       return roster.isClosed

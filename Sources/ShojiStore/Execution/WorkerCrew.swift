@@ -30,11 +30,14 @@ final class WorkerCrew: Sendable {
     case apart
   }
 
-  /// What is known of one that works.
+  /// What is known of one that works. It is looked at often, and where it lies: nothing of it is copied for that.
   struct Post {
+    var isTaken = false
+    /// Whether it does something.
+    var isBusy = false
     /// The number of its thread; 0 before it has begun.
     var thread: PlatformThread.ID = 0
-    /// What it does; `nil` while it does nothing.
+    /// What that is.
     var work: ReadyWork?
     /// How often it has begun something.
     var turn: UInt64 = 0
@@ -67,8 +70,8 @@ final class WorkerCrew: Sendable {
     /// Those who have a place, and whose threads the one who oversees is to start: a thread has the priority of the
     /// one that has started it, which may be low.
     var wanted: [Worker] = []
-    /// By the numbers of workers; `nil` where nobody is.
-    var posts: [Post?] = []
+    /// By the numbers of workers.
+    var posts: [Post] = []
     /// How many threads work or wait, without those whose work takes long.
     var count = 0
     /// How many of those there are.
@@ -85,8 +88,9 @@ final class WorkerCrew: Sendable {
         return nil
       }
       taken &+= 1
-      posts[worker.post]?.work = work
-      posts[worker.post]?.turn &+= 1
+      posts[worker.post].work = work
+      posts[worker.post].isBusy = true
+      posts[worker.post].turn &+= 1
       return work
     }
 
@@ -94,8 +98,9 @@ final class WorkerCrew: Sendable {
     mutating func hire(maximum: Int) -> Worker? {
       guard count + slow < maximum else { return nil }
       count += 1
-      let place = posts.firstIndex { $0 == nil } ?? posts.count
-      if place == posts.count { posts.append(Post()) } else { posts[place] = Post() }
+      let place = posts.firstIndex { !$0.isTaken } ?? posts.count
+      if place == posts.count { posts.append(Post()) }
+      posts[place].isTaken = true
       return Worker(post: place)
     }
 
@@ -116,13 +121,12 @@ final class WorkerCrew: Sendable {
 
     /// Takes a thread off the list.
     mutating func dismiss(_ worker: Worker) {
-      switch posts[worker.post]?.standing {
+      switch posts[worker.post].standing {
       case .regular: count -= 1
       case .slow: slow -= 1
       case .apart: apart -= 1
-      case nil: return
       }
-      posts[worker.post] = nil
+      posts[worker.post] = Post()
     }
   }
 
