@@ -27,32 +27,28 @@ extension Session {
         "updater": "\(rounds.last.map { String(reflecting: $0) } ?? "-")", "seconds": "\(seconds)",
         "session": "\(mark)",
       ])
+    // Behind the work, which may also have ended in this moment.
+    run { session in
+      session.stays.store(false, ordering: .relaxed)
+      session.environment.pages.logger.notice(
+        "the work of a session that was set apart has ended",
+        metadata: ["session": "\(session.mark)"])
+    }
     return true
   }
 
-  /// Notes that a piece of work has ended.
-  private func workEnded() {
-    guard isApart else { return }
-    stays.store(false, ordering: .relaxed)
-    environment.pages.logger.notice(
-      "the work of a session that was set apart has ended",
-      metadata: ["session": "\(mark)"])
-  }
-
   /// Ends a turn.
-  func noteTime() {
-    workEnded()
-    if let time = watch.endTurn() { warn(of: time) }
-    if ServerMetrics.areTaken { ServerMetrics.noteTurn(watch.lastTime, screen: screenName) }
-    watch.carriesForm = false
-    rounds.forget()
-  }
+  func noteTime() { note(watch.endTurn()) }
 
   /// Begins with a request.
   func noteRequest() {
-    workEnded()
-    guard let time = watch.beginRequest() else { return }
-    warn(of: time)
+    if let time = watch.beginRequest() { note(time) }
+  }
+
+  /// Notes how long a piece of work has taken, in nanoseconds.
+  private func note(_ time: UInt64) {
+    if time > TurnWatch.limit { warn(of: time) }
+    if ServerMetrics.areTaken { ServerMetrics.noteTurn(time, screen: screenName) }
     watch.carriesForm = false
     rounds.forget()
   }

@@ -7,7 +7,7 @@ import Synchronization
 // Unchecked because everything is read and written on the session's queue alone.
 final class TurnWatch: @unchecked Sendable {
   /// How long a piece of work may take, in nanoseconds.
-  private static let limit: UInt64 = 1_000_000_000
+  static let limit: UInt64 = 1_000_000_000
 
   private let clock: WallClock
   /// When the present piece of work began, in nanoseconds.
@@ -30,7 +30,7 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   /// Begins with a request.
-  /// - Returns: How long what came before it has taken, in nanoseconds, if that is too long.
+  /// - Returns: How long what came before it has taken, in nanoseconds; `nil` if nothing did.
   func beginRequest() -> UInt64? {
     if isFresh {
       isFresh = false
@@ -40,19 +40,15 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   /// Ends a turn.
-  /// - Returns: How long its last piece of work has taken, in nanoseconds, if that is too long.
-  func endTurn() -> UInt64? {
+  /// - Returns: How long its last piece of work has taken, in nanoseconds.
+  func endTurn() -> UInt64 {
     isFresh = true
     return measure()
   }
 
-  /// How long the last piece of work has taken, in nanoseconds.
-  private(set) var lastTime: UInt64 = 0
-
-  private func measure() -> UInt64? {
+  private func measure() -> UInt64 {
     let now = clock.nanoseconds()
     defer { start = now }
-    lastTime = now > start ? now - start : 0
-    return now > start && now - start > Self.limit ? now - start : nil
+    return now > start ? now - start : 0
   }
 }
