@@ -108,7 +108,7 @@ public protocol ServerProgram: Sendable {
 
   /// Throws while the program cannot do its work, because a server that it needs does not answer, say: then
   /// `/_shoji/ready` answers 503, and a balancer sends requests elsewhere. It has two seconds, and is called on any
-  /// thread, as often as somebody asks.
+  /// thread, once in a second at most.
   func checkReadiness() async throws
 
   /// What the page of an error says, such as 404 or 503, where it is not what the framework says. Programs that ask

@@ -16,7 +16,8 @@ public struct ServerConfiguration: Sendable {
   public var templateDirectory: String?
   /// Set while the app is being written; `nil` for a server that people use.
   public var development: Development?
-  /// Throws while the program cannot do its work: `/_shoji/ready` answers 503 then. It is asked on any thread.
+  /// Throws while the program cannot do its work: `/_shoji/ready` answers 503 then. It is asked on any thread,
+  /// once in a second at most.
   public var checkReadiness: @Sendable () async throws -> Void = {}
   /// How long the server goes on after it was asked to stop, and says at `/_shoji/ready` that it will, in seconds: so
   /// that a balancer sends nobody any more before it stops to listen.

@@ -111,7 +111,7 @@ public final class SiteServer: Service {
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
       shared: shared, presence: PresenceKeeper(shared, clock: clock), files: kept,
       development: configuration.development, onError: onError,
-      checkReadiness: configuration.checkReadiness)
+      readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger))
     let sessions = SessionTable(environment: environment)
     let table = RouteTable(routes)
     let handler = SiteHandler(

@@ -24,8 +24,7 @@ extension Session {
     let development: Development?
     /// Told of everything that has failed while nobody waited for it.
     let onError: @Sendable (DispatchFailure) -> Void
-    /// Throws while the program cannot do its work.
-    let checkReadiness: @Sendable () async throws -> Void
+    let readiness: Readiness
     /// Whether the server is about to stop.
     let isLeaving = Atomic<Bool>(false)
 
@@ -35,14 +34,14 @@ extension Session {
       effects: EffectRunner, arrivals: ArrivalLimit, shared: SharedStores, presence: PresenceKeeper,
       files: KeptFiles, development: Development?,
       onError: @escaping @Sendable (DispatchFailure) -> Void,
-      checkReadiness: @escaping @Sendable () async throws -> Void
+      readiness: Readiness
     ) {
       (self.mounts, self.signer, self.configuration) = (mounts, signer, configuration)
       (self.pages, self.clock, self.storage, self.age) = (pages, clock, storage, age)
       (self.effects, health, self.arrivals) = (effects, StorageHealth(storage), arrivals)
       (self.shared, self.presence, self.files) = (shared, presence, files)
       (self.development, self.onError) = (development, onError)
-      self.checkReadiness = checkReadiness
+      self.readiness = readiness
     }
 
     /// Whether a page is to be told of what happens to it, though nobody has done anything there: it shows what others

@@ -1,5 +1,4 @@
 import HTTPTypes
-import Logging
 import ShojiStorage
 import ShojiStore
 import Synchronization
@@ -70,12 +69,6 @@ extension Session.Environment {
       if let fault = await health.check() { return "forms are refused: \(fault)" }
     }
     inquiry.wait(for: "the program does not say whether it is ready")
-    do {
-      try await checkReadiness()
-      return nil
-    } catch {
-      pages.logger.warning("the program is not ready", metadata: ["error": "\(error)"])
-      return "the program is not ready"
-    }
+    return await readiness.fault()
   }
 }
