@@ -64,12 +64,14 @@ extension HTTPExchange {
   /// Whether somebody wants to know which request and which session it was.
   var wantsNames: Bool { context.observer?.wantsNames == true }
 
-  /// Says what the log calls the request, and its session if there is one.
-  func noteNames(session: String? = nil) {
-    for (isSession, name) in [(false, requestID), (true, session)] {
-      guard let name else { continue }
-      let bytes = Array(name.utf8)
-      unsafe shoji_request_name(request, isSession, bytes, bytes.count)
-    }
+  /// Says what the log calls the request.
+  func noteName() { note(requestID, isSession: false) }
+
+  /// Says what the log calls its session.
+  func noteSession(_ name: String) { note(name, isSession: true) }
+
+  private func note(_ name: String, isSession: Bool) {
+    let bytes = Array(name.utf8)
+    unsafe shoji_request_name(request, isSession, bytes, bytes.count)
   }
 }

@@ -40,7 +40,7 @@ final class SiteHandler: HTTPHandler {
   func hasRoute(for exchange: HTTPExchange) -> Bool { routes.match(exchange) != nil }
 
   func handle(_ exchange: HTTPExchange) {
-    if exchange.wantsNames { exchange.noteNames() }
+    if exchange.wantsNames { exchange.noteName() }
     if let match = routes.match(exchange) { return answer(match, exchange) }
     if exchange.method != .get, answerUpload(exchange) { return }
     let name = SessionCookie.name(for: exchange)
@@ -54,10 +54,10 @@ final class SiteHandler: HTTPHandler {
       return openStream(exchange, exchange.withCookie(name) { self.listener($0) } ?? nil)
     }
     let known = exchange.withCookie(name) { self.known($0) } ?? nil
-    if let known, exchange.wantsNames { exchange.noteNames(session: known.mark) }
     switch exchange.method {
     case .get, .head:
       if let session = known, let page = publishedPage(session, for: exchange) {
+        if exchange.wantsNames { exchange.noteSession(session.mark) }
         let fields = TransportSecurity.fields(for: exchange)
         let isKnown = window(of: exchange) != nil && exchange.knownPage == page.page.version
         exchange.answer(
@@ -94,7 +94,7 @@ final class SiteHandler: HTTPHandler {
 
   /// Carries a request out in a session, unless that is apart: whoever asks would wait for ever.
   func serve(_ exchange: HTTPExchange, in session: Session, _ job: @escaping Session.Job) {
-    if exchange.wantsNames { exchange.noteNames(session: session.mark) }
+    if exchange.wantsNames { exchange.noteSession(session.mark) }
     guard session.isApart else { return session.serve(job) }
     exchange.answer(
       pages.speaking(to: exchange) { pages.heldUp(request: exchange.requestID) })

@@ -45,7 +45,8 @@ import Testing
     try await TestServer.with(
       configuration, logger: recorder.logger(.info),
       handler: { exchange in
-        exchange.noteNames(session: "someone")
+        exchange.noteName()
+        exchange.noteSession("someone")
         exchange.answer(HTTPAnswer(.notFound))
       }
     ) { port in
