@@ -23,11 +23,7 @@ struct RelayTests {
 
   /// Waits until somebody was woken more often than before.
   private func wait(after known: Int) async throws {
-    let start = ContinuousClock.now
-    while count.number <= known {
-      try #require(ContinuousClock.now - start < .seconds(20))
-      try await Task.sleep(for: .milliseconds(1))
-    }
+    try await until(within: .seconds(20)) { count.number > known }
   }
 
   @Test func `Each hears of what the others add, sooner than it would look`() async throws {

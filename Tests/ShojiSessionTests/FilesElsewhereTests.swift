@@ -38,19 +38,11 @@ struct FilesElsewhereTests {
     }
   }
 
-  private func waitUntil(_ what: String, _ isTrue: () async -> Bool) async throws {
-    for _ in 0..<1_000 {
-      if await isTrue() { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("waited in vain: \(what)")
-  }
-
   @Test("Come by the form, are claimed, are sent piece by piece, and go when they are deleted")
   func whole() async throws {
     try await run { server, browser, id in
       #expect(files.path(of: id) == nil)
-      try await waitUntil("it is claimed") { await files.isClaimed(id) }
+      try await until { await files.isClaimed(id) }
       let saved = try browser.send(.get("/papers/\(id)/save"))
       #expect(saved.status == 200 && saved.body == Self.text)
       #expect(saved.header("Content-Length") == "\(Self.text.utf8.count)")
@@ -59,7 +51,7 @@ struct FilesElsewhereTests {
       #expect(reads.count > 1 && reads.allSatisfy { $0 <= 128 << 10 })
       #expect(try Browser(server).send(.get("/papers/\(id)/save")).status == 404)
       try browser.press("Drop")
-      try await waitUntil("it is deleted") { await files.count == 0 }
+      try await until { await files.count == 0 }
     }
   }
 
