@@ -12,7 +12,7 @@ import Synchronization
 /// It has a few connections, which are made when they are needed, and made again after they were lost. Each has a
 /// thread that waits for the server, so that tasks hold none meanwhile. The protocol and TLS are libpq's: whatever
 /// it reads from a URL, the environment (`PGPASSWORD`, `PGSSLMODE`) and its files counts here.
-public final class PostgreSQLDatabase: Sendable {
+public final class PostgreSQLDatabase: PostgreSQLQueryable {
   let pool: Pool
   let timeLimit: Duration
 
@@ -38,27 +38,6 @@ public final class PostgreSQLDatabase: Sendable {
   /// Lets go of the connections, after what is under way.
   public func close() { pool.close() }
 
-  /// Carries out a statement.
-  /// - Returns: How many rows it has inserted, changed or deleted.
-  @discardableResult
-  public func run(_ statement: PostgreSQLStatement) async throws(PostgreSQLError) -> Int {
-    try await ask(statement).count
-  }
-
-  /// The rows that a statement answers with, all of them: ask for a page of what may be many.
-  public func rows(_ statement: PostgreSQLStatement) async throws(PostgreSQLError)
-    -> [PostgreSQLRow]
-  {
-    try await ask(statement).rows
-  }
-
-  /// The first row that a statement answers with.
-  public func row(_ statement: PostgreSQLStatement) async throws(PostgreSQLError)
-    -> PostgreSQLRow?
-  {
-    try await ask(statement).rows.first
-  }
-
   /// Does several things in one transaction: all of them become true at the end, or none if the closure throws.
   ///
   /// What waits for something else in it, such as for another server, holds one of few connections meanwhile.
@@ -70,7 +49,7 @@ public final class PostgreSQLDatabase: Sendable {
     let lane = try await pool.take(within: timeLimit)
     defer { pool.giveBack(lane) }
     let transaction = PostgreSQLTransaction(lane: lane, timeLimit: timeLimit)
-    return try await transaction.perform(body)
+    return try await transaction.carryOut(body)
   }
 
   /// Does something with a connection, on its thread.
@@ -82,8 +61,13 @@ public final class PostgreSQLDatabase: Sendable {
     return try await lane.use(within: timeLimit, body)
   }
 
-  private func ask(_ statement: PostgreSQLStatement) async throws(PostgreSQLError) -> Answer {
-    try await use { link, call throws(PostgreSQLError) in try link.one(statement, call) }
+  /// Asks for a statement on any of the connections.
+  public func perform(_ statement: PostgreSQLStatement) async throws(PostgreSQLError)
+    -> PostgreSQLResult
+  {
+    try await use { link, call throws(PostgreSQLError) in
+      PostgreSQLResult(try link.one(statement, call))
+    }
   }
 
   private static func check(_ url: String) throws(PostgreSQLError) {

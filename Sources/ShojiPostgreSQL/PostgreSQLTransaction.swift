@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A transaction under way, in the closure of ``PostgreSQLDatabase/transaction(_:)``.
-public final class PostgreSQLTransaction: Sendable {
+public final class PostgreSQLTransaction: PostgreSQLQueryable {
   private let lane: Lane
   private let timeLimit: Duration
   /// The server's process: another one is another connection, which knows nothing of the transaction.
@@ -11,28 +11,7 @@ public final class PostgreSQLTransaction: Sendable {
     (self.lane, self.timeLimit) = (lane, timeLimit)
   }
 
-  /// Carries out a statement.
-  /// - Returns: How many rows it has inserted, changed or deleted.
-  @discardableResult
-  public func run(_ statement: PostgreSQLStatement) async throws(PostgreSQLError) -> Int {
-    try await ask(statement).count
-  }
-
-  /// The rows that a statement answers with.
-  public func rows(_ statement: PostgreSQLStatement) async throws(PostgreSQLError)
-    -> [PostgreSQLRow]
-  {
-    try await ask(statement).rows
-  }
-
-  /// The first row that a statement answers with.
-  public func row(_ statement: PostgreSQLStatement) async throws(PostgreSQLError)
-    -> PostgreSQLRow?
-  {
-    try await ask(statement).rows.first
-  }
-
-  func perform<Value: Sendable>(
+  func carryOut<Value: Sendable>(
     _ body: (PostgreSQLTransaction) async throws -> Value
   ) async throws -> Value {
     try await lane.use(within: timeLimit) { [process] link, call throws(PostgreSQLError) in
@@ -62,10 +41,13 @@ public final class PostgreSQLTransaction: Sendable {
     }.result
   }
 
-  private func ask(_ statement: PostgreSQLStatement) async throws(PostgreSQLError) -> Answer {
+  /// Asks for a statement on its connection.
+  public func perform(_ statement: PostgreSQLStatement) async throws(PostgreSQLError)
+    -> PostgreSQLResult
+  {
     try await lane.use(within: timeLimit) { [process] link, call throws(PostgreSQLError) in
       try process.check(link)
-      return try link.one(statement, call)
+      return PostgreSQLResult(try link.one(statement, call))
     }
   }
 }
