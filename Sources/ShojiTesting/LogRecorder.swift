@@ -1,27 +1,31 @@
-import Logging
+package import Logging
 import Synchronization
 
 /// Keeps what was logged.
-final class LogRecorder: Sendable {
-  struct Entry: Sendable {
-    let level: Logger.Level
-    let message: String
-    let metadata: [String: String]
+package final class LogRecorder: Sendable {
+  /// What was logged at once.
+  package struct Entry: Sendable {
+    package let level: Logger.Level
+    package let message: String
+    package let metadata: [String: String]
   }
 
   private let entries = Mutex<[Entry]>([])
 
+  package init() {}
+
   /// A logger that records everything from `level` on.
-  func logger(_ level: Logger.Level) -> Logger {
+  package func logger(_ level: Logger.Level) -> Logger {
     var logger = Logger(label: "recorded") { _ in Handler(recorder: self) }
     logger.logLevel = level
     return logger
   }
 
   /// A logger that records what an operator sees by default.
-  var logger: Logger { logger(.info) }
+  package var logger: Logger { logger(.info) }
 
-  func messages(_ level: Logger.Level) -> [Entry] {
+  /// What was logged at a level, first what came first.
+  package func messages(_ level: Logger.Level) -> [Entry] {
     entries.withLock { $0.filter { $0.level == level } }
   }
 

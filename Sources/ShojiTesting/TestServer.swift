@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+package import Logging
 public import Shoji
 public import ShojiServer
 public import ShojiStorage
@@ -65,7 +65,7 @@ public final class TestServer: Sendable {
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
     files: (any FileStorage)? = nil,
     onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in }, clock: WallClock,
-    configure: (inout ServerConfiguration) -> Void = { _ in }
+    logger: Logger? = nil, configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = ServerConfiguration()
     configuration.http.port = 0
@@ -75,12 +75,12 @@ public final class TestServer: Sendable {
       configuration.templateDirectory = "Templates"
     }
     configure(&configuration)
-    var logger = Logger(label: "test")
-    logger.logLevel = .error
+    var silent = Logger(label: "test")
+    silent.logLevel = .error
     server = try SiteServer(
       mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, files: files, onError: onError, configuration: configuration, logger: logger,
-      clock: clock)
+      routes: routes, files: files, onError: onError, configuration: configuration,
+      logger: logger ?? silent, clock: clock)
     try server.start()
   }
 
@@ -123,13 +123,13 @@ public final class TestServer: Sendable {
   package static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
-    files: (any FileStorage)? = nil, clock: WallClock,
+    files: (any FileStorage)? = nil, clock: WallClock, logger: Logger? = nil,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     let server = try TestServer(
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, files: files, clock: clock,
+      routes: routes, files: files, clock: clock, logger: logger,
       configure: configure)
     return try await run {
       try await body(server)

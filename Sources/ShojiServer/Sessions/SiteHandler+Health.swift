@@ -68,7 +68,7 @@ extension Session.Environment {
       inquiry.wait(for: "forms are refused: the storage does not answer")
       if let fault = await health.check() { return "forms are refused: \(fault)" }
     }
-    inquiry.wait(for: "the program does not say whether it is ready")
+    inquiry.wait(for: Readiness.silence)
     return await readiness.fault()
   }
 }

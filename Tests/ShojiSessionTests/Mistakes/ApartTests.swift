@@ -1,30 +1,12 @@
-import Dispatch
 import ShojiStore
 import ShojiTesting
 import ShojiUI
-import Synchronization
 import Testing
 
 @testable import ShojiServer
 
 /// Threads for those who wait for answers.
 private enum Desk { static let shared = WorkerPool(threads: 80, maximum: 80) }
-
-/// Holds threads until a test lets them go.
-private final class Trap: Sendable {
-  private let bell = DispatchSemaphore(value: 0)
-  private let count = Atomic(0)
-
-  var prisoners: Int { count.load(ordering: .relaxed) }
-
-  func enter() {
-    count.add(1, ordering: .relaxed)
-    bell.wait()
-    count.subtract(1, ordering: .relaxed)
-  }
-
-  func open() { for _ in 0..<prisoners { bell.signal() } }
-}
 
 private final class TrapController: UIViewController, Routable {
   let routeIdentifier: RouteElementIdentifier = "trap"
@@ -69,11 +51,14 @@ private final class TrapApp: Application {
 @Suite("A session whose work does not end", .timeLimit(.minutes(1)))
 struct ApartTests {
   private let trap = Trap()
+  private let log = LogRecorder()
 
   private func run(_ body: (TestServer) async throws -> Void) async throws {
     let mounts = [Mount("trap") { [trap] in TrapApp($0, trap) }]
-    try await TestServer.run(mounts, configure: { $0.sessions.workSeconds = 1 }) {
-      server async throws in
+    try await TestServer.run(
+      mounts, clock: .system, logger: log.logger(.info),
+      configure: { $0.sessions.workSeconds = 1 }
+    ) { server async throws in
       defer { trap.open() }
       try await body(server)
     }
@@ -109,6 +94,14 @@ struct ApartTests {
       #expect(try await answer.value.status == 303)
       try await until { !session.isApart }
       #expect(try browser.visit("/trap").button("Add") != nil)
+      let error = try #require(log.messages(.error).first { $0.message.contains("set apart") })
+      #expect(error.metadata["path"] == "/trap")
+      #expect(error.metadata["pressed"]?.contains("trap") == true)
+      #expect(error.metadata["session"] == session.mark)
+      let end = "the work of a session that was set apart has ended"
+      let notice = try #require(log.messages(.notice).first { $0.message == end })
+      #expect(notice.metadata == ["session": session.mark])
+      #expect(log.messages(.error).count == 1)
     }
   }
 
