@@ -2,9 +2,19 @@ import Foundation
 import ShojiServer
 import ShojiStorage
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import Gallery
+
+/// Whether somebody answers.
+private final class Switch: Sendable {
+  private let value = Atomic(false)
+
+  var isOn: Bool { value.load(ordering: .relaxed) }
+
+  func turnOn() { value.store(true, ordering: .relaxed) }
+}
 
 @Suite("The jobs of the gallery", .timeLimit(.minutes(2)))
 struct JobsTests {
@@ -41,6 +51,27 @@ struct JobsTests {
       try browser.press("Call until somebody answers")
       try await wait(browser, for: "Try 1 has failed: nobody has answered. The next one is at")
       try await wait(browser, for: "Somebody has answered at last")
+    }
+  }
+
+  @Test("What has failed for good is done again when its person says so")
+  func hopeless() async throws {
+    let answers = Switch()
+    let call = EffectHandler(job: CallBack.self, attempts: 1) { _, run in
+      guard answers.isOn else { throw GalleryJobs.NoAnswer() }
+      run.progress(1, "Somebody is there")
+    }
+    try await TestServer.run(
+      [Mount("jobs", JobsApplication.init)], effects: [call], sharedStores: [JobStore()]
+    ) { server async throws in
+      let browser = Browser(server)
+      try browser.visit("/jobs")
+      try browser.press("Call until somebody answers")
+      try await wait(browser, for: "Has failed for good: nobody has answered")
+      answers.turnOn()
+      try browser.press("Try again: Call")
+      try await wait(browser, for: "Somebody is there")
+      #expect(browser.page.button("Try again: Call") == nil)
     }
   }
 

@@ -174,6 +174,18 @@ struct JobTests {
       }
       try await until { jobs.state["hopeless"]?.phase == .failed }
       #expect(jobs.state["hopeless"]?.attempt == 3)
+      // Somebody has mended what was wrong.
+      shop.fail(0)
+      let count = shop.done.count
+      try await jobs.dispatch(RetryJob("hopeless")).value
+      try await until { jobs.state["hopeless"]?.phase == .done }
+      #expect(jobs.state["hopeless"]?.attempt == 1 && jobs.state["hopeless"]?.error == nil)
+      // Its steps were done before it failed.
+      #expect(shop.done.count == count && jobs.state.keysToRetry.isEmpty)
+      // One that has not failed, and one that nobody knows, stay as they are.
+      try await jobs.dispatch(RetryJob("hopeless")).value
+      try await jobs.dispatch(RetryJob("nobody")).value
+      #expect(jobs.state["hopeless"]?.phase == .done && jobs.state["nobody"] == nil)
     }
   }
 

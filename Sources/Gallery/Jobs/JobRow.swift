@@ -14,10 +14,12 @@ final class JobRow: UIView, ModellableView {
   private let progress = UIProgressView()
   private let words = UIStackView()
   private let cancel = UIButton()
+  private let again = UIButton()
   private let remove = UIButton()
   private let stack = UIStackView()
 
   var didTapCancel: CustomInteraction<String>?
+  var didTapAgain: CustomInteraction<String>?
   var didTapRemove: CustomInteraction<String>?
 
   override init(frame: CGRect = .zero) {
@@ -28,12 +30,16 @@ final class JobRow: UIView, ModellableView {
 
   func setup() {
     addSubview(stack)
-    for view in [words, cancel, remove] { stack.addArrangedSubview(view) }
+    for view in [words, cancel, again, remove] { stack.addArrangedSubview(view) }
     for view in [title, text, progress] { words.addArrangedSubview(view) }
     cancel.setTitle("Cancel", for: .normal)
+    again.setTitle("Try again", for: .normal)
     remove.setTitle("Remove", for: .normal)
     cancel.on(.touchUpInside) { [weak self] _ in
       if let key = self?.model?.id { self?.didTapCancel?(key) }
+    }
+    again.on(.touchUpInside) { [weak self] _ in
+      if let key = self?.model?.id { self?.didTapAgain?(key) }
     }
     remove.on(.touchUpInside) { [weak self] _ in
       if let key = self?.model?.id { self?.didTapRemove?(key) }
@@ -49,7 +55,7 @@ final class JobRow: UIView, ModellableView {
     title.font = .preferredFont(forTextStyle: .headline)
     text.numberOfLines = 0
     text.textColor = .secondaryLabel
-    for button in [cancel, remove] {
+    for button in [cancel, again, remove] {
       button.style = .gray
       button.size = .small
       // Not narrower than its word, beside a long text.
@@ -69,6 +75,8 @@ final class JobRow: UIView, ModellableView {
     cancel.isHidden = !model.isOwn || status.isEnded
     cancel.isEnabled = !status.isCancelling
     cancel.accessibilityLabel = "Cancel \(status.title)"
+    again.isHidden = !model.isOwn || status.phase != .failed
+    again.accessibilityLabel = "Try again: \(status.title)"
     remove.isHidden = !model.isOwn || !status.isEnded
     remove.accessibilityLabel = "Remove \(status.title)"
   }

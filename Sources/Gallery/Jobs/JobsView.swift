@@ -25,6 +25,7 @@ final class JobsView: UIView, ViewControllerModellableView {
   var didTapCall: Interaction?
   var didTapRemind: CustomInteraction<String>?
   var didTapCancel: CustomInteraction<String>?
+  var didTapAgain: CustomInteraction<String>?
   var didTapRemove: CustomInteraction<String>?
 
   // MARK: SSUL
@@ -58,6 +59,7 @@ final class JobsView: UIView, ViewControllerModellableView {
     repeatedEmpty.text = "The first minute is not over yet."
     own.prepareRow = { [weak self] row in
       row.didTapCancel = { key in self?.didTapCancel?(key) }
+      row.didTapAgain = { key in self?.didTapAgain?(key) }
       row.didTapRemove = { key in self?.didTapRemove?(key) }
     }
   }

@@ -29,6 +29,10 @@ final class JobsViewController: ViewControllerWithLocalState<JobsView>, Routable
       turnAway()
       dispatch(CancelJob(key))
     }
+    rootView.didTapAgain = { [unowned self] key in
+      turnAway()
+      dispatch(RetryJob(key))
+    }
     rootView.didTapRemove = { [unowned self] key in
       turnAway()
       dispatch(RemoveJob(key: key))

@@ -19,14 +19,16 @@ extension EffectRunner {
     }
   }
 
-  /// Hears of jobs that are to be cancelled.
+  /// Hears of jobs that are to be cancelled, or tried again.
   func followJobs() {
     guard let jobs else { return }
     attention.follow(
       jobs.addListener { [weak self] _, new in
         if !new.keysToCancel.isEmpty { self?.cancel(new.keysToCancel) }
+        if !new.keysToRetry.isEmpty { self?.retry(new.keysToRetry) }
       })
     cancel(jobs.state.keysToCancel)
+    retry(jobs.state.keysToRetry)
   }
 
   /// Hears no more of them.
@@ -52,6 +54,27 @@ extension EffectRunner {
     }
   }
 
+  /// Lets jobs that have failed for good wait again.
+  private func retry(_ keys: Set<String>) {
+    for key in keys where attention.begin(key) {
+      Task {
+        do throws(StorageError) {
+          let count = try await storage.retryFailedEffects(key, at: clock.now())
+          jobs?.apart {
+            // One that nobody keeps any more is not known to wait either.
+            jobs?.dispatch(NoteRetry(key))
+            if count == 0 { jobs?.dispatch(DropJob(key, isForgotten: true)) }
+          }
+          wake()
+        } catch {
+          // It is looked again from time to time.
+          logger.warning("a job could not be tried again: \(error)")
+        }
+        attention.end(key)
+      }
+    }
+  }
+
   private func drop(_ key: String) async {
     do throws(StorageError) {
       try await storage.settle(key, .done)
@@ -67,9 +90,12 @@ extension EffectRunner {
   /// Forgets jobs that are known to wait, and do not: what has become of them could not be noted.
   private func mend(_ jobs: JobStore) async {
     cancel(jobs.state.keysToCancel)
+    retry(jobs.state.keysToRetry)
     let now = clock.now()
     for status in jobs.state.all where !status.isEnded && status.addedTime < now - Self.interval {
-      guard change({ $0.runs[status.key] }) == nil else { continue }
+      guard change({ $0.runs[status.key] }) == nil,
+        !jobs.state.keysToRetry.contains(status.key)
+      else { continue }
       do throws(StorageError) {
         guard try await storage.steps(of: status.key) == nil else { continue }
       } catch { return }

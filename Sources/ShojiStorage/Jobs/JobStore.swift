@@ -53,7 +53,9 @@ extension SharedStore where S == Jobs, D == JobDependencies {
   public convenience init(_ name: String = "jobs") {
     self.init(
       name, Jobs.self, JobDependencies.self,
-      updaters: [CancelJob.self, ForgetJob.self, NoteJob.self, DropJob.self])
+      updaters: [
+        CancelJob.self, RetryJob.self, ForgetJob.self, NoteJob.self, NoteRetry.self, DropJob.self,
+      ])
   }
 
   /// Adds an effect that belongs to no session, from a service or a route, say. When this returns, it is written

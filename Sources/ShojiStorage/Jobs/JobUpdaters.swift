@@ -19,6 +19,33 @@ public struct CancelJob: SharedStateUpdater {
   public func updateState(_ state: inout Jobs) { state.cancel(key, at: time) }
 }
 
+/// Lets a job that has failed for good be done again, as if it had never been tried; steps that are done are not done
+/// again. Nothing happens to one that has not failed.
+///
+/// A session whose state holds ``Jobs`` dispatches it as its own updaters: it is in the commit of the turn.
+public struct RetryJob: SharedStateUpdater {
+  private let key: String
+  private let time: Int64
+
+  /// Tries the job with a key again.
+  public init(_ key: String) {
+    self.key = key
+    time = Int64(Date().timeIntervalSince1970)
+  }
+
+  /// Lets it wait.
+  public func updateState(_ state: inout Jobs) { state.retry(key, at: time) }
+}
+
+/// Notes that a job waits again that had failed.
+package struct NoteRetry: SharedStateUpdater {
+  package let key: String
+
+  package init(_ key: String) { self.key = key }
+
+  package func updateState(_ state: inout Jobs) { state.didRetry(key) }
+}
+
 /// Lets nothing be known any more of a job that has ended. Nothing happens to one that has not.
 public struct ForgetJob: SharedStateUpdater {
   private let key: String

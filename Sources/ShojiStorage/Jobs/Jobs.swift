@@ -13,6 +13,8 @@ public struct Jobs: State, Codable, Equatable {
   private var statuses: [String: JobStatus] = [:]
   /// The keys of those that are to be cancelled, until whoever carries jobs out has done it.
   private(set) var cancelling: Set<String> = []
+  /// The keys of those that are to be tried again, until whoever carries jobs out has heard of it; `nil` is none.
+  private var retrying: Set<String>?
   private var endedCount = 0
 
   /// None.
@@ -41,6 +43,8 @@ public struct Jobs: State, Codable, Equatable {
   // MARK: Changes
 
   package var keysToCancel: Set<String> { cancelling }
+
+  package var keysToRetry: Set<String> { retrying ?? [] }
 
   mutating func note(_ status: JobStatus, as kind: NoteJob.Kind, at time: Int64) {
     let known = statuses[status.key]
@@ -75,6 +79,21 @@ public struct Jobs: State, Codable, Equatable {
       status.isCancelling = true
     }
     put(status)
+  }
+
+  mutating func retry(_ key: String, at time: Int64) {
+    guard var status = statuses[key], status.phase == .failed else { return }
+    retrying = (retrying ?? []).union([key])
+    status.phase = .queued
+    (status.attempt, status.error, status.endedTime) = (0, nil, nil)
+    status.dueTime = time
+    put(status)
+  }
+
+  /// Notes that nobody has to try it again any more.
+  mutating func didRetry(_ key: String) {
+    retrying?.remove(key)
+    if retrying?.isEmpty == true { retrying = nil }
   }
 
   /// Notes that nobody has to cancel it any more.
