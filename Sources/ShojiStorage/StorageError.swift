@@ -4,6 +4,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
   case stale
   /// There is no room for more, on the disk or of what the storage may take.
   case full(String)
+  /// It is more than a session may keep.
+  case tooLarge(String)
   /// Nothing can be read or written now.
   case unavailable(String)
   /// Nobody can tell whether it became true.
@@ -18,7 +20,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .stale: "the session was changed by somebody else"
     case .full(let text): "there is no room: \(text)"
-    case .unavailable(let text), .unclear(let text), .damaged(let text), .misconfigured(let text):
+    case .tooLarge(let text), .unavailable(let text), .unclear(let text), .damaged(let text), .misconfigured(let text):
       text
     }
   }

@@ -128,6 +128,10 @@ struct ServerSettings: Sendable {
       1_048_576...1_099_511_627_776
     ) { $1.server.sessions.memoryBytes = $0 },
     .number(
+      "SESSION_BYTES", "Bytes that a session may keep; 0 is no limit", 8_388_608,
+      0...1_099_511_627_776
+    ) { $1.server.sessions.keptBytes = $0 },
+    .number(
       "SESSIONS_PER_ADDRESS", "New sessions of one address in a minute; 0 is no limit", 600,
       0...1_000_000
     ) { $1.server.sessions.arrivalsPerAddress = $0 },

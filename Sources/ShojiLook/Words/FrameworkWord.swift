@@ -29,7 +29,7 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   // MARK: Notices
   case noticeOutdated, noticeForgotten, noticeTooMany, noticeFailed, noticeHeld,
     noticePartlyDone, noticeExpired, noticeEnded, noticeUnreadable, noticeCarriedOn,
-    noticeCarried, storageFull, storageStale, storageUnclear, storageUnavailable, offline,
+    noticeCarried, storageFull, storageTooLarge, storageStale, storageUnclear, storageUnavailable, offline,
     tooMuch
 
   // MARK: Error pages

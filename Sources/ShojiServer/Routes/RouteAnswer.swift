@@ -181,6 +181,7 @@ struct RouteAnswer: Sendable {
     case let error as HTTPError: return error
     case is NavigationError: return HTTPError(.badRequest, FrameworkWord.addressUnread.text)
     case let error as StorageError:
+      guard !error.isOfSender else { return HTTPError(.contentTooLarge, error.notice) }
       return HTTPError(.serviceUnavailable, error.notice, headers: [.retryAfter: "2"])
     default:
       pages.logger.error(

@@ -186,6 +186,10 @@ final class PageBuilder: Sendable {
   func unavailable(_ error: StorageError, request: String) -> HTTPAnswer {
     var (title, text) = (FrameworkWord.unavailableTitle, FrameworkWord.unavailable.text)
     if case .unclear = error { (title, text) = (.unclearTitle, error.notice) }
+    if error.isOfSender {
+      return message(
+        .contentTooLarge, .tooLargeTitle, error.notice, error: error, request: request)
+    }
     return message(
       .serviceUnavailable, title, text, error: error, fields: [HeaderField(.retryAfter, "2")],
       isGeneral: true, request: request)

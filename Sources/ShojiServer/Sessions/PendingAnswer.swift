@@ -118,6 +118,7 @@ extension StorageError {
   var notice: String {
     switch self {
     case .full: FrameworkWord.storageFull.text
+    case .tooLarge: FrameworkWord.storageTooLarge.text
     case .stale: FrameworkWord.storageStale.text
     case .unclear: FrameworkWord.storageUnclear.text
     case .unavailable, .damaged, .misconfigured: FrameworkWord.storageUnavailable.text

@@ -74,7 +74,8 @@ extension Session {
 
   /// What is to be written down now; `nil` when the storage has it, or it cannot be written.
   func draft(isWhole: Bool = false, former: SessionIdentity? = nil) -> Draft? {
-    let image = image(isWhole: isWhole)
+    var image = image(isWhole: isWhole)
+    let fault = applications.fault.map(StorageError.unavailable) ?? bound(&image)
     guard
       let content = content(for: image, isAnew: former != nil)
         ?? (shared.proposals.isEmpty ? nil : .change(image.changeOfNothing))
@@ -88,7 +89,24 @@ extension Session {
     let entries = takeShared(into: &commit)
     return Draft(
       commit: commit, image: image, former: former,
-      fault: applications.fault.map(StorageError.unavailable), entries: entries)
+      fault: fault, entries: entries)
+  }
+
+  /// Leaves forms out of an image that is too large which were not carried out: a page shows them, and they count
+  /// against nobody who does something else.
+  /// - Returns: Why it may not be written all the same: it is too large, and larger than the last one.
+  private func bound(_ image: inout SessionImage) -> StorageError? {
+    let limit = environment.configuration.keptBytes
+    guard limit > 0, image.byteCount > limit else { return nil }
+    for target in windows where target.carried != nil {
+      image.parts[SessionSnapshot.Part.window(target.window.id)] = target.bytesWithoutForm(
+        rank: rank(of: target.lastUse))
+    }
+    let bytes = image.byteCount
+    guard bytes > limit, bytes > kept?.image.byteCount ?? 0 else { return nil }
+    return .tooLarge(
+      "the session would keep \(bytes) bytes, and may keep \(limit). Mend: see SESSION_BYTES, and bound what "
+        + "people may write, as maximumLength does")
   }
 
   /// What is to be written of an image; `nil` when the storage has all of it, and nothing must happen.

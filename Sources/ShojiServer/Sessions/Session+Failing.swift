@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Logging
 import Metrics
 import ShojiStorage
@@ -12,8 +13,10 @@ extension Session {
   /// sent again as they are, which tells.
   func commitDidFail(_ draft: Draft, _ error: StorageError) {
     ServerMetrics.failedCommits.increment()
-    environment.pages.logger.error(
-      "a session could not be written down", metadata: ["error": "\(error)"])
+    // What a visitor has sent is no fault of the server.
+    environment.pages.logger.log(
+      level: error.isOfSender ? .notice : .error, "a session could not be written down",
+      metadata: ["session": "\(mark)", "error": "\(error)"])
     if draft.isKnown, !error.leavesDoubt {
       phase = .awake
       openGate()
@@ -77,7 +80,9 @@ extension Session {
         session.open(location, in: window, for: exchange, extra: fields)
       case .post(let post, let location):
         session.phase = .returning
-        session.giveBack(post, at: location, for: exchange, notice: error.notice)
+        session.giveBack(
+          post, at: location, for: exchange,
+          status: error.isOfSender ? .contentTooLarge : .serviceUnavailable, notice: error.notice)
       }
       session.answers.last?.isSecondTry = true
     }
@@ -106,7 +111,10 @@ extension StorageError {
   fileprivate var leavesDoubt: Bool {
     switch self {
     case .stale, .unclear: true
-    case .full, .unavailable, .damaged, .misconfigured: false
+    case .full, .tooLarge, .unavailable, .damaged, .misconfigured: false
     }
   }
+
+  /// Whether what was sent is the reason.
+  var isOfSender: Bool { if case .tooLarge = self { true } else { false } }
 }

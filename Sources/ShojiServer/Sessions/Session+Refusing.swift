@@ -47,13 +47,22 @@ extension Session {
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .form(status),
       request: .post(post, location),
-      fields: [HeaderField(.retryAfter, status == .tooManyRequests ? "60" : "2")])
+      fields: Self.pause(after: status).map { [HeaderField(.retryAfter, $0)] } ?? [])
     target.carried = CarriedForm(post, at: location, notice: notice)
     touch(target, location: location, answer: answer) { scope in
       self.whenThere(answer, scope: scope) {
         let isThere = target.path == location.path
         self.navigate(target, to: location, isThere: isThere, answer: answer, scope: scope)
       }
+    }
+  }
+
+  /// How many seconds to wait before a form that was given back is sent again; `nil` where that is of no use.
+  private static func pause(after status: HTTPResponse.Status) -> String? {
+    switch status {
+    case .tooManyRequests: "60"
+    case .contentTooLarge: nil
+    default: "2"
     }
   }
 

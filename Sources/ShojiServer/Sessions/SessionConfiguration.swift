@@ -17,6 +17,9 @@ public struct SessionConfiguration: Sendable {
   public var arrivalsPerAddress: Int
   /// About how many bytes of memory sessions may take; beyond that the least recently used are put to sleep.
   public var memoryBytes: Int
+  /// How many bytes a session may keep: its states and windows with what is written in them; 0 for no limit. A form
+  /// with which it would be more is given back with 413, filled in.
+  public var keptBytes = 8 << 20
   /// How long an answer waits for side effects that the touch has set off, in milliseconds.
   public var settleMilliseconds: Int
   /// How long a piece of work of a session may take, in seconds. After that the session is set apart: whoever asks it
