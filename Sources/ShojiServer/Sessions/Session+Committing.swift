@@ -16,7 +16,7 @@ extension Session {
     /// Why it cannot be written down, whatever the storage does.
     let fault: StorageError?
     /// Whether everybody knows already what it says: then nothing is taken back when it fails.
-    var isKnown = false
+    let isKnown: Bool
     /// The entries of shared stores that are in the commit.
     var entries: [SharedEntry] = []
   }
@@ -73,9 +73,15 @@ extension Session {
   }
 
   /// What is to be written down now; `nil` when the storage has it, or it cannot be written.
-  func draft(isWhole: Bool = false, former: SessionIdentity? = nil) -> Draft? {
+  /// - Parameters:
+  ///   - isWhole: Whether windows that nobody looks at are brought up to date for it.
+  ///   - isKnown: Whether everybody knows already what it says.
+  ///   - former: The id that the session had before.
+  func draft(
+    isWhole: Bool = false, isKnown: Bool = false, former: SessionIdentity? = nil
+  ) -> Draft? {
     var image = image(isWhole: isWhole)
-    let fault = applications.fault.map(StorageError.unavailable) ?? bound(&image)
+    let fault = applications.fault.map(StorageError.unavailable) ?? bound(&image, isKnown: isKnown)
     guard
       let content = content(for: image, isAnew: former != nil)
         ?? (shared.proposals.isEmpty ? nil : .change(image.changeOfNothing))
@@ -89,21 +95,24 @@ extension Session {
     let entries = takeShared(into: &commit)
     return Draft(
       commit: commit, image: image, former: former,
-      fault: fault, entries: entries)
+      fault: fault, isKnown: isKnown, entries: entries)
   }
 
-  /// Leaves forms out of an image that is too large which were not carried out: a page shows them, and they count
-  /// against nobody who does something else.
+  /// Lets windows of an image that is too large be as they were written down last: what was filled in there since is
+  /// in forms that nobody was told are kept, and counts against nobody who does something else.
+  /// - `isKnown`: Whether nobody waits for the answer of one of them.
   /// - Returns: Why it may not be written all the same: it is too large, and larger than the last one.
-  private func bound(_ image: inout SessionImage) -> StorageError? {
+  private func bound(_ image: inout SessionImage, isKnown: Bool) -> StorageError? {
     let limit = environment.configuration.keptBytes
     guard limit > 0, image.byteCount > limit else { return nil }
-    for target in windows where target.carried != nil {
-      image.parts[SessionSnapshot.Part.window(target.window.id)] = target.bytesWithoutForm(
-        rank: rank(of: target.lastUse))
+    let last = kept?.image
+    let latest = isKnown ? nil : windows.max { $0.lastUse < $1.lastUse }
+    for target in windows where target !== latest {
+      let part = SessionSnapshot.Part.window(target.window.id)
+      image.parts[part] = last?.parts[part]
     }
     let bytes = image.byteCount
-    guard bytes > limit, bytes > kept?.image.byteCount ?? 0 else { return nil }
+    guard bytes > limit, bytes > last?.byteCount ?? 0 else { return nil }
     return .tooLarge(
       "the session would keep \(bytes) bytes, and may keep \(limit). Mend: see SESSION_BYTES, and bound what "
         + "people may write, as maximumLength does")
@@ -125,7 +134,8 @@ extension Session {
       session: key, expectedVersion: kept?.version ?? 0, content: .end, lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
-    return Draft(commit: commit, image: nil, former: former, fault: nil, entries: entries)
+    return Draft(commit: commit, image: nil, former: former, fault: nil, isKnown: false,
+      entries: entries)
   }
 
   private func takeEffects(of commit: Commit) -> [StoredEffect] {

@@ -28,10 +28,9 @@ extension Session {
       windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty,
       shared.isQuiet
     else { return done(false) }
-    guard var draft = draft(isWhole: true) else {
+    guard let draft = draft(isWhole: true, isKnown: true) else {
       return noteUse { $0.leaveUnlessNeeded(done) }
     }
-    draft.isKnown = true
     gate = OutputGate()
     commit(draft) {
       $0.leaveUnlessNeeded(done)
@@ -60,9 +59,8 @@ extension Session {
     guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
       !answers.contains(where: \.mustLast), effects.isEmpty,
       shared.proposals.isEmpty, environment.configuration.durability != nil,
-      kept != nil, var draft = draft()
+      kept != nil, let draft = draft(isKnown: true)
     else { return }
-    draft.isKnown = true
     gate = OutputGate()
     commit(draft)
   }

@@ -87,11 +87,6 @@ final class SessionWindow {
     return bytes
   }
 
-  /// The same without a form that was not carried out.
-  func bytesWithoutForm(rank: Int) -> [UInt8] {
-    SessionSnapshot.Window(snapshot: snapshot, rank: rank, notice: notice, carried: nil).encoded
-  }
-
   /// Offers it no longer.
   func forgetUndo() {
     guard undo != nil else { return }
