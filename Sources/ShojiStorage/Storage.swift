@@ -40,6 +40,9 @@ public protocol Storage: Sendable {
 
   // MARK: Claims
 
+  /// What servers tell each other that share the storage; `nil` where only one has it.
+  var sharing: (any StorageSharing)? { get }
+
   /// Lets the lease of a node go on: what it has claimed is its own until that ends.
   /// - `time`: How long from now on, by the storage's clock, which goes on while a process is stopped.
   func extendLease(of node: UInt64, by time: Duration) async throws(StorageError)
@@ -132,4 +135,9 @@ public protocol Storage: Sendable {
 extension Storage {
   /// Nobody else adds any.
   public func observeChanges(_ wake: @escaping @Sendable () -> Void) {}
+}
+
+extension Storage {
+  /// Only one server has it.
+  public var sharing: (any StorageSharing)? { nil }
 }

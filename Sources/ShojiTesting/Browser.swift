@@ -31,6 +31,12 @@ public final class Browser {
     }
   }
 
+  /// Opens a browser without cookies before several servers: each of its requests goes to the next one, as by a
+  /// balancer that knows nothing of sessions.
+  public convenience init(balancing servers: [TestServer]) {
+    self.init(InProcessTransport(balancing: servers.map(\.server.port)))
+  }
+
   /// Opens a browser without cookies for the server at a URL, over `curl`.
   public convenience init(url: String) { self.init(CurlTransport(base: url)) }
 

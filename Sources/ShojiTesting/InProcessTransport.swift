@@ -1,15 +1,19 @@
 import Foundation
 import ShojiServer
 
-/// Writes requests to a server of this machine, each on a connection of its own.
+/// Writes requests to a server of this machine, each on a connection of its own; with several, each request to the
+/// next one.
 final class InProcessTransport: RequestTransport {
-  private let port: Int
+  private let ports: [Int]
+  private var turn = 0
   private var cookies = CookieJar()
 
-  init(port: Int) { self.port = port }
+  init(port: Int) { ports = [port] }
+
+  init(balancing ports: [Int]) { self.ports = ports }
 
   func moved(to url: String) -> any RequestTransport {
-    let moved = InProcessTransport(port: url.split(separator: ":").last.flatMap { Int($0) } ?? port)
+    let moved = InProcessTransport(port: url.split(separator: ":").last.flatMap { Int($0) } ?? ports.first ?? 0)
     moved.cookies = cookies
     return moved
   }
@@ -17,6 +21,8 @@ final class InProcessTransport: RequestTransport {
   func send(_ request: Request) throws -> Response {
     // A request for another host is of another site: it has none of our cookies, and sets none.
     let isOurs = !request.hasHeader("Host")
+    let port = ports.isEmpty ? 0 : ports[turn % ports.count]
+    turn += 1
     var headers = request.headers
     if isOurs { headers.insert("Host: 127.0.0.1:\(port)", at: 0) }
     if isOurs, !request.hasHeader("Cookie"), let line = cookies.line {

@@ -1,8 +1,9 @@
 import Foundation
+import ShojiStorage
 import ShojiStore
 import Synchronization
 
-/// Tells the other servers that changes were added to shared stores, and hears it of them.
+/// Tells the other servers what was changed, and hears it of them.
 ///
 /// A server that notifies in the transaction of each commit lets all of them wait for one lock. So it is done beside
 /// them, a few times a second however many there were. Nobody relies on it: who hears nothing looks each second.
@@ -10,8 +11,17 @@ final class Relay: Sendable {
   private struct State {
     var isOpen = true
     var isRunning = false
+    /// Whether changes were added to shared stores that nobody was told of.
     var hasAdded = false
+    /// The sessions that were changed likewise.
+    var changed: Set<SessionKey> = []
+    /// Before that nobody is told.
+    var earliest = ContinuousClock.now
     var listeners: [@Sendable () -> Void] = []
+    var node: (name: UInt64, hear: @Sendable (StorageNews) -> Void)?
+
+    /// Whether somebody is to be told.
+    var hasNews: Bool { hasAdded || !changed.isEmpty }
   }
 
   /// How long it waits after a notification before the next.
@@ -21,9 +31,9 @@ final class Relay: Sendable {
 
   private let state = Mutex(State())
   private let live: LiveLink
-  private let channel: String
+  let channel: String
   /// What tells its own notifications from those of others.
-  private let name = UUID().uuidString
+  private let name = UInt64.random(in: .min ... .max)
 
   init(_ url: String, schema: String) throws(PostgreSQLError) {
     // Channels are of the database, and their names are short.
@@ -41,10 +51,22 @@ final class Relay: Sendable {
   /// - Returns: Whether there is a thread for it.
   func listen(_ wake: @escaping @Sendable () -> Void) -> Bool { go { $0.listeners.append(wake) } }
 
+  /// Calls a closure with what is said to a node, or to all others, from now on.
+  /// - Returns: Whether there is a thread for it.
+  func listen(as node: UInt64, _ hear: @escaping @Sendable (StorageNews) -> Void) -> Bool {
+    go { $0.node = (node, hear) }
+  }
+
   /// Notes that changes of this server have become true.
   func noteAdded() {
     // Without a thread nobody is told, and looks.
     _ = go { $0.hasAdded = true }
+    live.ring()
+  }
+
+  /// Notes that a session was changed by this server.
+  func noteChanged(_ session: SessionKey) {
+    _ = go { $0.changed.insert(session) }
     live.ring()
   }
 
@@ -60,42 +82,140 @@ final class Relay: Sendable {
 
   /// Lets the thread end.
   func stop() {
-    state.withLock { state in (state.isOpen, state.listeners) = (false, []) }
+    state.withLock { state in (state.isOpen, state.listeners, state.node) = (false, [], nil) }
     live.ring()
   }
 
-  private var isWanted: Bool { state.withLock { $0.hasAdded || !$0.isOpen } }
-
   private func run() {
     while state.withLock({ $0.isOpen }) {
-      let mustTell = state.withLock { state in
-        defer { state.hasAdded = false }
-        return state.hasAdded
+      let news = takeNews()
+      do throws(PostgreSQLError) {
+        try tell(news)
+      } catch {
+        // The database is away: what is added meanwhile is found by looking.
+        state.withLock { state in
+          for words in news {
+            switch words {
+            case .added: state.hasAdded = true
+            case .changed(let keys, _): state.changed.formUnion(keys)
+            case .wanted: break
+            }
+          }
+        }
+        Thread.sleep(forTimeInterval: Self.patience / .seconds(1))
+        look()
       }
-      let hasHeard = tell(mustTell)
-      if hasHeard { state.withLock { $0.listeners }.forEach { $0() } }
-      if mustTell { Thread.sleep(forTimeInterval: Self.pause / .seconds(1)) }
     }
     live.disconnect()
   }
 
-  /// Notifies the others if it must, and waits for what they say.
-  /// - Returns: Whether it is to be looked: something was said, nothing was for a while, or nobody can tell.
-  private func tell(_ mustTell: Bool) -> Bool {
-    do throws(PostgreSQLError) {
-      return try live.perform(Call(within: .seconds(5))) { link, call throws(PostgreSQLError) in
-        if mustTell { _ = try link.one("SELECT pg_notify(\(channel), \(name))", call) }
-        guard
-          let said = try link.notices(
-            within: Self.patience, unless: { self.isWanted })
-        else { return false }
-        return said.isEmpty || said.contains { $0 != name }
+  /// What others are to be told now.
+  private func takeNews() -> [Words] {
+    state.withLock { state in
+      guard state.hasNews, state.earliest <= .now else { return [] }
+      defer { (state.hasAdded, state.changed) = (false, []) }
+      let keys = Array(state.changed)
+      let parts = stride(from: 0, to: keys.count, by: Words.mostKeys).map { start in
+        Words.changed(Array(keys[start..<min(start + Words.mostKeys, keys.count)]), by: name)
       }
-    } catch {
-      // The database is away: what is added meanwhile is found by looking.
-      if mustTell { state.withLock { $0.hasAdded = true } }
-      Thread.sleep(forTimeInterval: Self.patience / .seconds(1))
-      return true
+      return parts + (state.hasAdded ? [.added(by: name)] : [])
     }
+  }
+
+  /// Tells the others, and waits for what they say.
+  private func tell(_ news: [Words]) throws(PostgreSQLError) {
+    let said = try live.perform(Call(within: .seconds(5))) { link, call throws(PostgreSQLError) in
+      for words in news { _ = try link.one("SELECT pg_notify(\(channel), \(words.text))", call) }
+      if !news.isEmpty { state.withLock { $0.earliest = .now + Self.pause } }
+      return try link.notices(within: patience, unless: { self.isWanted })
+    }
+    guard let said else { return }
+    var mustLook = said.isEmpty
+    for text in said {
+      switch Words(text) {
+      case .added(let name): mustLook = mustLook || name != self.name
+      case .changed(let keys, let name): if name != self.name { hear(.changed(keys)) }
+      case .wanted(let key, let node): hear(.wanted(key), as: node)
+      // What a later build says may be about anything.
+      case nil: mustLook = true
+      }
+    }
+    if mustLook { look() }
+  }
+
+  /// How long to wait for what others say.
+  private var patience: Duration {
+    state.withLock { state in
+      state.hasNews ? max(.milliseconds(1), state.earliest - .now) : Self.patience
+    }
+  }
+
+  /// Whether there is something else to do than to wait.
+  private var isWanted: Bool {
+    state.withLock { state in !state.isOpen || (state.hasNews && state.earliest <= .now) }
+  }
+
+  private func hear(_ news: StorageNews, as node: UInt64? = nil) {
+    guard let own = state.withLock({ $0.node }), node == nil || node == own.name else { return }
+    own.hear(news)
+  }
+
+  private func look() { state.withLock { $0.listeners }.forEach { $0() } }
+}
+
+extension Relay {
+  /// What is said between servers.
+  enum Words: Equatable {
+    /// Changes were added to shared stores.
+    case added(by: UInt64)
+    /// Sessions were changed.
+    case changed([SessionKey], by: UInt64)
+    /// A node is asked for a session.
+    case wanted(SessionKey, of: UInt64)
+
+    /// How many keys have room in a notification, which has less than 8,000 bytes.
+    static let mostKeys = 200
+
+    /// What is sent.
+    var text: String {
+      switch self {
+      case .added(let name): "a \(name)"
+      case .changed(let keys, let name):
+        "c \(name) " + keys.map(\.hexadecimal).joined(separator: " ")
+      case .wanted(let key, let node): "w \(node) \(key.hexadecimal)"
+      }
+    }
+
+    /// Reads what was sent; `nil` for what is something else.
+    init?(_ text: String) {
+      let parts = text.split(separator: " ")
+      guard parts.count > 1, let name = UInt64(parts[1]) else { return nil }
+      let keys = parts.dropFirst(2).compactMap { SessionKey(hexadecimal: $0) }
+      switch parts[0] {
+      case "a": self = .added(by: name)
+      case "c": self = .changed(keys, by: name)
+      case "w":
+        guard let key = keys.first else { return nil }
+        self = .wanted(key, of: name)
+      default: return nil
+      }
+    }
+  }
+}
+
+extension SessionKey {
+  /// The key as text.
+  fileprivate var hexadecimal: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  fileprivate init?(hexadecimal text: Substring) {
+    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+      let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
   }
 }

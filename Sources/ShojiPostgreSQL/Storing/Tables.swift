@@ -53,7 +53,11 @@ struct Tables: Sendable {
     );
     CREATE TABLE meta (name text PRIMARY KEY, value bigint NOT NULL) WITH (fillfactor = 50);
     INSERT INTO meta VALUES ('age', 0), ('written', 0), ('place', 0);
+    """,
     """
+    -- The node that carries it out, as long as its lease goes on.
+    ALTER TABLE effects ADD COLUMN node bigint;
+    """,
   ]
 
   /// A table of this name.

@@ -19,6 +19,8 @@ public final class SiteServer: Service {
   let storage: any Storage
   let sessionTable: SessionTable
   private let effects: EffectRunner
+  /// This server among others; `nil` where only one has the storage.
+  let node: ClusterNode?
   private let shared: SharedStores
   private let kept: KeptFiles
   /// Where files are that nothing else was said about: gone with the server.
@@ -71,9 +73,10 @@ public final class SiteServer: Service {
     guard let files else { throw ServerError("There is no folder for files that are sent") }
     kept = KeptFiles(
       storage: files, waitSeconds: configuration.files.waitSeconds, clock: clock, logger: logger)
+    node = configuration.sessions.durability.flatMap { _ in ClusterNode(storage, logger: logger) }
     self.effects = try EffectRunner(
       effects + KeptFiles.effects(of: files), jobs: sharedStores, storage: storage, clock: clock,
-      logger: logger)
+      logger: logger, node: node)
     self.configuration = configuration
     self.storage = storage
     self.logger = logger
@@ -106,12 +109,12 @@ public final class SiteServer: Service {
         logger: logger, images: PublishedImages(key: key), mounts: mountTable,
         imageSources: configuration.imageSources,
         errorPage: configuration.http.errorPage),
-      clock: clock, storage: storage, age: StorageAge(storage, clock: clock),
+      clock: clock, storage: storage, age: StorageAge(storage, clock: clock, node: node),
       effects: self.effects,
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
       shared: shared, presence: PresenceKeeper(shared, clock: clock), files: kept,
       development: configuration.development, onError: onError,
-      readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger))
+      readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger), node: node)
     let sessions = SessionTable(environment: environment)
     let table = RouteTable(routes)
     let handler = SiteHandler(
@@ -193,6 +196,7 @@ public final class SiteServer: Service {
   /// - Throws: One line with the host, the port and the mend, when that cannot be.
   public func start() throws {
     try openSharedStores()
+    try startNode()
     try engine.start()
     effects.start()
   }
@@ -202,16 +206,27 @@ public final class SiteServer: Service {
   /// - Throws: `SharedStoreError` for one that cannot be read.
   public func openSharedStores() throws {
     guard !shared.isEmpty, !isOpened.exchange(true, ordering: .relaxed) else { return }
-    let isDone = DispatchSemaphore(value: 0)
-    let fault = Mutex<(any Error)?>(nil)
     // Where nothing is to last, what is shared lasts as long as this server, too.
     let log = configuration.sessions.durability == nil ? MemoryStorage() : storage
-    Task(executorPreference: WorkerPool.shared) { [shared, logger] in
-      do {
-        try await shared.open(in: log) { logger.error("\($0)") }
-      } catch {
-        fault.withLock { $0 = error }
-      }
+    try Self.wait { [shared, logger] in
+      try await shared.open(in: log) { logger.error("\($0)") }
+    }
+  }
+
+  /// Begins to be one of several servers, where the storage is for several.
+  private func startNode() throws {
+    guard let node else { return }
+    try Self.wait { [sessionTable] in
+      try await node.start { [weak sessionTable] in sessionTable?.hear($0) }
+    }
+  }
+
+  /// Does something on the thread that starts the server.
+  private static func wait(for body: @escaping @Sendable () async throws -> Void) throws {
+    let isDone = DispatchSemaphore(value: 0)
+    let fault = Mutex<(any Error)?>(nil)
+    Task(executorPreference: WorkerPool.shared) {
+      do { try await body() } catch { fault.withLock { $0 = error } }
       isDone.signal()
     }
     isDone.wait()
@@ -229,6 +244,7 @@ public final class SiteServer: Service {
     await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
     await sessionTable.hibernateAll()
     await effects.stop(deadline: .seconds(configuration.drainSeconds))
+    await node?.stop()
     await shared.close()
     await storage.close()
     await kept.storage.close()

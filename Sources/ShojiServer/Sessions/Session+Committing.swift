@@ -17,6 +17,8 @@ extension Session {
     let fault: StorageError?
     /// Whether everybody knows already what it says: then nothing is taken back when it fails.
     let isKnown: Bool
+    /// The claim with which it is made.
+    var claim: ClusterNode.Claim?
     /// The entries of shared stores that are in the commit.
     var entries: [SharedEntry] = []
   }
@@ -90,12 +92,18 @@ extension Session {
     var commit = Commit(
       session: key ?? environment.signer.storageKey(for: identity.id),
       formerKey: former.map { environment.signer.storageKey(for: $0.id) },
-      expectedVersion: kept?.version ?? 0, content: content, lastUse: 0)
+      expectedVersion: kept?.version ?? 0, claim: commitClaim?.session, content: content,
+      lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
     return Draft(
-      commit: commit, image: image, former: former,
-      fault: fault, isKnown: isKnown, entries: entries)
+      commit: commit, image: image, former: former, fault: fault, isKnown: isKnown,
+      claim: commitClaim, entries: entries)
+  }
+
+  /// The claim with which a commit is made; that of the server for one with which the session begins.
+  private var commitClaim: ClusterNode.Claim? {
+    claim ?? (kept == nil ? environment.node?.firstClaim : nil)
   }
 
   /// Lets windows of an image that is too large be as they were written down last: what was filled in there since is
@@ -131,7 +139,8 @@ extension Session {
   func endDraft(of former: SessionIdentity? = nil) -> Draft {
     let key = environment.signer.storageKey(for: former?.id ?? identity.id)
     var commit = Commit(
-      session: key, expectedVersion: kept?.version ?? 0, content: .end, lastUse: 0)
+      session: key, expectedVersion: kept?.version ?? 0, claim: claim?.session, content: .end,
+      lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
     return Draft(commit: commit, image: nil, former: former, fault: nil, isKnown: false,
@@ -203,8 +212,12 @@ extension Session {
       notedUse.store(lastUse, ordering: .relaxed)
       kept.note(draft.commit.content, image)
       self.kept = kept
+      if let claim = draft.claim, claim.term != self.claim?.term { noteClaim(claim) }
+      table?.note(kept.key, of: identity.id)
+      if !draft.isKnown { environment.node?.tellChanged(kept.key) }
     } else {
       kept = nil
+      noteClaim(nil)
     }
     didCommitShared(draft.entries)
     if let former = draft.former { table?.forget(former.id, of: self) }

@@ -25,6 +25,8 @@ extension Session {
     /// Told of everything that has failed while nobody waited for it.
     let onError: @Sendable (DispatchFailure) -> Void
     let readiness: Readiness
+    /// This server among others; `nil` where only one has the storage.
+    let node: ClusterNode?
     /// Whether the server is about to stop.
     let isLeaving = Atomic<Bool>(false)
 
@@ -34,14 +36,14 @@ extension Session {
       effects: EffectRunner, arrivals: ArrivalLimit, shared: SharedStores, presence: PresenceKeeper,
       files: KeptFiles, development: Development?,
       onError: @escaping @Sendable (DispatchFailure) -> Void,
-      readiness: Readiness
+      readiness: Readiness, node: ClusterNode?
     ) {
       (self.mounts, self.signer, self.configuration) = (mounts, signer, configuration)
       (self.pages, self.clock, self.storage, self.age) = (pages, clock, storage, age)
       (self.effects, health, self.arrivals) = (effects, StorageHealth(storage), arrivals)
       (self.shared, self.presence, self.files) = (shared, presence, files)
       (self.development, self.onError) = (development, onError)
-      self.readiness = readiness
+      (self.readiness, self.node) = (readiness, node)
     }
 
     /// Whether a page is to be told of what happens to it, though nobody has done anything there: it shows what others

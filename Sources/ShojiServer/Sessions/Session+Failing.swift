@@ -46,6 +46,7 @@ extension Session {
       end()
       phase = .left
       table?.forget(self)
+      releaseClaim()
     } else {
       reset()
     }

@@ -14,9 +14,18 @@ extension Session {
     let (key, idle) = (
       environment.signer.storageKey(for: identity.id), environment.configuration.idleSeconds
     )
+    let node = environment.node
+    table?.note(key, of: identity.id)
     Task {
       do throws(StorageError) {
+        // What is read after that is what another server has left.
+        var claim = try await node?.claim(key)
         var record = try await storage.session(key)
+        if case .kept = record, claim == nil, let node {
+          // It was begun between the two.
+          claim = try await node.claim(key)
+          record = try await storage.session(key)
+        }
         if case .kept(let stored) = record {
           let end = try await age.now() - idle
           if stored.lastUse <= end {
@@ -25,7 +34,7 @@ extension Session {
             record = .absent
           }
         }
-        run { [record] in $0.didRead(record, key) }
+        run { [record, claim] in $0.didRead(record, key, claim) }
       } catch {
         health.note(error)
         run { $0.leave(for: .unavailable(error)) }
@@ -33,7 +42,8 @@ extension Session {
     }
   }
 
-  private func didRead(_ record: SessionRecord, _ key: SessionKey) {
+  private func didRead(_ record: SessionRecord, _ key: SessionKey, _ claim: ClusterNode.Claim?) {
+    if case .kept = record { noteClaim(claim) }
     switch record {
     case .absent: begin()
     case .ended: leave(for: .ended)
@@ -85,6 +95,7 @@ extension Session {
   func leave(for absence: Absence) {
     phase = .left
     table?.forget(self)
+    releaseClaim()
     let jobs = waiting
     waiting = []
     for job in jobs { job(self, absence) }

@@ -52,6 +52,7 @@ extension Session {
     end()
     phase = .left
     table?.leave(self)
+    releaseClaim()
   }
 
   /// Writes down what has changed without a form, such as where windows have gone.

@@ -69,6 +69,8 @@ actor Session {
   /// When it was used last as far as the storage knows, in seconds of its own time; `max` where that keeps
   /// nothing.
   nonisolated let notedUse = Atomic<Int64>(.max)
+  /// The term in which this server has claimed it, for I/O threads.
+  nonisolated let term = Atomic<UInt64>(Session.noTerm)
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe queue.asUnownedSerialExecutor()
@@ -123,6 +125,8 @@ actor Session {
   /// How often what was done could not be written down, and why not the last time.
   var lossCount = 0
   var lastLoss: StorageError?
+  /// What makes it this server's, where several share the storage.
+  var claim: ClusterNode.Claim?
   /// What the storage has of it; `nil` when that is nothing.
   var kept: Keeping? {
     didSet { if kept == nil { notedUse.store(.max, ordering: .relaxed) } }
@@ -222,6 +226,10 @@ actor Session {
   func take(_ job: @escaping Job) {
     switch phase {
     case .awake:
+      if mayBeElsewhere, answers.isEmpty, gate == nil {
+        giveUpClaim()
+        return take(job)
+      }
       job(self, nil)
     case .unread:
       waiting.append(job)

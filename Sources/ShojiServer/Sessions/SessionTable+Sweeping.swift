@@ -32,6 +32,9 @@ extension SessionTable {
       }
       contents.tabs = contents.tabs.filter { $0.value.isNeeded(now: now) }
       contents.sleepers = contents.sleepers.mapValues { $0.filter { contents.tabs[$0] != nil } }
+      contents.kept = contents.kept.filter { _, id in
+        contents.entries[id] != nil || contents.tabs[id] != nil
+      }
     }
     // What the last sweep has put away is free by now.
     memory.giveBack(now: now, lastUse: last)

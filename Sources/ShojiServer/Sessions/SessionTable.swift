@@ -29,6 +29,8 @@ final class SessionTable: Sendable {
   struct Contents {
     var entries: [SessionID: Entry] = [:]
     var tabs: [SessionID: Tabs] = [:]
+    /// The sessions by what the storage keeps them under, where several servers share it.
+    var kept: [SessionKey: SessionID] = [:]
     /// The sessions that have left memory with a stream open, by the shared stores that they show.
     var sleepers: [String: Set<SessionID>] = [:]
   }
@@ -149,6 +151,26 @@ final class SessionTable: Sendable {
     memory.noteFreed()
   }
 
+  /// Notes what the storage keeps a session under, where other servers may ask for it by that.
+  func note(_ key: SessionKey, of id: SessionID) {
+    guard environment.node != nil else { return }
+    contents.withLock { $0.kept[key] = id }
+  }
+
+  /// The session in memory that the storage keeps under a key.
+  func session(keptUnder key: SessionKey) -> Session? {
+    contents.withLock { contents in
+      contents.kept[key].flatMap { contents.entries[$0]?.session }
+    }
+  }
+
+  /// The streams of sessions that are not in memory.
+  func streams(ofSessionsKeptUnder keys: [SessionKey]) -> [SessionStreams] {
+    contents.withLock { contents in
+      keys.compactMap { key in contents.kept[key].flatMap { contents.tabs[$0]?.streams } }
+    }
+  }
+
   /// What tabs have said of a session that is not in memory.
   func tabs(of id: SessionID) -> Tabs? { contents.withLock { $0.tabs[id] } }
 
@@ -160,6 +182,7 @@ final class SessionTable: Sendable {
       if let tabs = contents.tabs[id] { return tabs.streams }
       let tabs = Tabs(leases: WindowLeases(), streams: SessionStreams())
       contents.tabs[id] = tabs
+      if environment.node != nil { contents.kept[key(of: id)] = id }
       return tabs.streams
     }
   }

@@ -62,6 +62,7 @@ extension SiteHandler {
   /// The page for a GET, if it is current and the one that this tab should see. Without a name, the
   /// window of another tab is left alone.
   func publishedPage(_ session: Session, for exchange: HTTPExchange) -> PublishedPage? {
+    guard !session.mayBeElsewhere else { return nil }
     guard let found = exchange.withPathAndQuery({ session.pages.page(at: $0, clock) }) else {
       return nil
     }

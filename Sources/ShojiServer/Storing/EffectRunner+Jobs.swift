@@ -60,10 +60,12 @@ extension EffectRunner {
       Task {
         do throws(StorageError) {
           let count = try await storage.retryFailedEffects(key, at: clock.now())
+          // Another server may have done it before.
+          let isGone = count == 0 ? try await storage.steps(of: key) == nil : false
           jobs?.apart {
             // One that nobody keeps any more is not known to wait either.
             jobs?.dispatch(NoteRetry(key))
-            if count == 0 { jobs?.dispatch(DropJob(key, isForgotten: true)) }
+            if isGone { jobs?.dispatch(DropJob(key, isForgotten: true)) }
           }
           wake()
         } catch {

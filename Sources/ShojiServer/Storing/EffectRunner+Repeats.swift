@@ -41,7 +41,7 @@ extension EffectRunner {
   }
 
   private func settleClock(_ effect: StoredEffect, _ outcome: EffectOutcome) {
-    guard change({ $0.begin(effect, width: .max) }) else { return }
+    guard change({ $0.begin(effect, width: .max, now: clock.now()) }) else { return }
     Task { await settle(effect, outcome) }
   }
 

@@ -16,15 +16,18 @@ final class EffectRunner: Sendable {
   let storage: any Storage
   let clock: WallClock
   let logger: Logger
+  /// This server among others; `nil` where only one has the storage.
+  let node: ClusterNode?
   private let work = Mutex(EffectWork())
   let attention = JobAttention()
 
   /// Makes it.
   /// - `jobs`: The shared stores of the program, among which that of its jobs is.
+  /// - `node`: This server among those that share the storage.
   /// - Throws: ``ServerError`` when nobody can tell which handler an effect is for.
   init(
     _ handlers: [EffectHandler], jobs stores: [AnySharedStore] = [], storage: any Storage,
-    clock: WallClock, logger: Logger
+    clock: WallClock, logger: Logger, node: ClusterNode? = nil
   ) throws(ServerError) {
     self.handlers = try Self.byName(handlers)
     clocks = try Self.checked(handlers.flatMap(\.clocks))
@@ -32,6 +35,7 @@ final class EffectRunner: Sendable {
     self.storage = storage
     self.clock = clock
     self.logger = logger
+    self.node = node
     jobs?.dependencies.open(
       JobDependencies.Desk(now: clock.now) { [weak self] effect in
         guard let self else { throw StorageError.unavailable("the server has stopped") }
@@ -175,9 +179,11 @@ final class EffectRunner: Sendable {
   private func begin(_ effect: StoredEffect) {
     if effect.kind == RepeatClock.kind { return moveOn(effect) }
     guard let handler = handlers[effect.kind] else { return reportUnknown(effect.kind) }
-    guard work.withLock({ $0.begin(effect, width: handler.width) }) else { return }
+    let now = clock.now()
+    guard work.withLock({ $0.begin(effect, width: handler.width, now: now) }) else { return }
     noteOccurrence(effect.key, waits: true)
     Task {
+      guard await isOurs(effect) else { return }
       let result = await perform(effect, with: handler)
       if let outcome = result.outcome {
         await settle(effect, outcome, tell: result.tell)
@@ -206,6 +212,19 @@ final class EffectRunner: Sendable {
       logger.warning("what became of an effect could not be written down: \(error)")
       clock.after(.seconds(EffectHandler.pause(after: 2))) { [weak self] in self?.end(effect) }
     }
+  }
+
+  /// Whether no other server carries an effect out. One that another server has is looked at again when that may
+  /// have died.
+  private func isOurs(_ effect: StoredEffect) async -> Bool {
+    guard let node else { return true }
+    do throws(StorageError) { if try await node.claim(effect: effect.key) { return true } } catch {
+      logger.warning("an effect waits: \(error)")
+    }
+    let time = clock.now() + ClusterNode.lease.components.seconds + 1
+    change { $0.leave(effect, until: time) }
+    look(at: time)
+    return false
   }
 
   private func end(_ effect: StoredEffect) {

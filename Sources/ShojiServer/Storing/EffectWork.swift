@@ -6,6 +6,8 @@ struct EffectWork {
   private var running: [String: Set<String>] = [:]
   /// The jobs and effects that run, by their keys.
   private(set) var runs: [String: EffectTrial] = [:]
+  /// Those that another server has, and when to look at them again.
+  private var elsewhere: [String: Int64] = [:]
   /// The kinds that wait for a handler, as was said already.
   private var unknown: Set<String> = []
   /// The jobs of repeats that are known to wait or to run, by what their keys begin with.
@@ -24,8 +26,12 @@ struct EffectWork {
   /// When somebody looks again at the latest, in seconds since 1970.
   var nextLook: Int64?
 
-  /// Takes a place for an effect, if there is one and it does not run already.
-  mutating func begin(_ effect: StoredEffect, width: Int) -> Bool {
+  /// Takes a place for an effect, if there is one and it does not run already, here or on another server.
+  mutating func begin(_ effect: StoredEffect, width: Int, now: Int64) -> Bool {
+    if let time = elsewhere[effect.key] {
+      guard time <= now else { return false }
+      elsewhere[effect.key] = nil
+    }
     guard !isStopped, running[effect.kind, default: []].count < width else { return false }
     return running[effect.kind, default: []].insert(effect.key).inserted
   }
@@ -35,6 +41,14 @@ struct EffectWork {
   mutating func note(_ trial: EffectTrial, of key: String) -> Bool {
     runs[key] = trial
     return isStopped
+  }
+
+  /// Gives the place of an effect back that another server has.
+  mutating func leave(_ effect: StoredEffect, until time: Int64) {
+    end(effect)
+    // What is not found any more is not asked for any more, either.
+    if elsewhere.count > 1_024 { elsewhere = [:] }
+    elsewhere[effect.key] = time
   }
 
   /// Gives the place of an effect back.

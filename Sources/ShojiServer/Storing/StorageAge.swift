@@ -13,11 +13,14 @@ final class StorageAge: Sendable {
 
   private let storage: any Storage
   private let clock: WallClock
+  /// This server among those that share the storage: the first of them lets the time go on.
+  private let node: ClusterNode?
   private let known = Mutex<Known?>(nil)
 
-  init(_ storage: any Storage, clock: WallClock) {
+  init(_ storage: any Storage, clock: WallClock, node: ClusterNode? = nil) {
     self.storage = storage
     self.clock = clock
+    self.node = node
   }
 
   /// The time now, in seconds.
@@ -36,7 +39,7 @@ final class StorageAge: Sendable {
   func advance() async throws(StorageError) -> Int64 {
     let uptime = clock.uptime()
     let passed = known.withLock { $0.map { uptime - $0.uptime } } ?? 0
-    let age = try await storage.age(advancingBy: passed)
+    let age = try await storage.age(advancingBy: node?.leads == false ? 0 : passed)
     known.withLock { $0 = Known(age: age, uptime: uptime) }
     return age
   }

@@ -1,0 +1,52 @@
+public import ShojiStorage
+
+/// What servers tell each other through the database.
+extension PostgreSQLStorage: StorageSharing {
+  /// Itself: several servers may have it.
+  public var sharing: (any StorageSharing)? { self }
+
+  /// Calls a closure with what is said to a node, or to all others.
+  public func listen(
+    as node: UInt64, _ hear: @escaping @Sendable (StorageNews) -> Void
+  ) throws(StorageError) {
+    guard relay.listen(as: node, hear) else {
+      throw .unavailable("the system has no thread for the storage")
+    }
+  }
+
+  /// Asks a node to put a session down, at once.
+  public func ask(_ node: UInt64, for session: SessionKey) async throws(StorageError) {
+    let words = Relay.Words.wanted(session, of: node).text
+    _ = try await ask(["SELECT pg_notify(\(relay.channel), \(words))"])
+  }
+
+  /// Tells the others that a session was changed, a few times a second at most.
+  public func tellChanged(_ session: SessionKey) { relay.noteChanged(session) }
+
+  /// Claims an effect.
+  public func claim(effect key: String, for node: UInt64) async throws(StorageError) -> Bool {
+    let name = Int64(bitPattern: node)
+    let answers = try await ask([
+      """
+      UPDATE \(tables.effects) e SET node = \(name)
+      WHERE key = \(key) AND NOT failed AND (e.node IS NULL OR e.node = \(name) OR NOT EXISTS (
+        SELECT FROM \(tables.nodes) n WHERE n.name = e.node AND n.ends > clock_timestamp()))
+      """
+    ])
+    return answers.first.map { $0.count > 0 } ?? false
+  }
+
+  /// The nodes whose lease goes on.
+  public func nodes() async throws(StorageError) -> [UInt64] {
+    let answers = try await ask([
+      "SELECT name FROM \(tables.nodes) WHERE ends > clock_timestamp()"
+    ])
+    return try Self.reading { () throws(PostgreSQLError) -> [UInt64] in
+      var names: [UInt64] = []
+      for row in answers.first?.rows ?? [] {
+        names.append(UInt64(bitPattern: try row[0] as Int64))
+      }
+      return names
+    }
+  }
+}

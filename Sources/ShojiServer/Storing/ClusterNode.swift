@@ -1,0 +1,165 @@
+import Glibc
+import Logging
+import ShojiStorage
+import Synchronization
+
+/// This server among those that share a storage. It works on the sessions that it has claimed, as long as its lease
+/// goes on: nobody else has them until that ends.
+///
+/// A server that was stopped and goes on does not know at first that others have taken over. So it looks at the clock
+/// before it shows what it knows, and what it writes is refused by the storage.
+final class ClusterNode: Sendable {
+  /// How long nobody takes over what a server has that says nothing more.
+  static let lease = Duration.seconds(2)
+  /// By how much earlier the server itself takes its lease for ended: clocks do not go at the same speed.
+  private static let margin = Duration.milliseconds(250)
+  /// How often the lease is made longer.
+  private static let beat = Duration.milliseconds(500)
+  /// How long to wait for a session that another server does not put down.
+  private static let patience = Duration.seconds(5)
+
+  /// What the others call it; another one for each start.
+  let name = UInt64.random(in: .min ... .max)
+  private let storage: any Storage
+  private let sharing: any StorageSharing
+  private let logger: Logger
+  /// When the lease ends, in nanoseconds since the machine has started.
+  private let end = Atomic<UInt64>(0)
+  /// How often the lease has ended before it was made longer: what was claimed before may be another server's.
+  private let lapses = Atomic<UInt64>(0)
+  private let hasOthers = Atomic(false)
+  private let isFirst = Atomic(true)
+  private let beating = Mutex<Task<Void, Never>?>(nil)
+
+  /// Makes it; `nil` where no other server has the storage.
+  init?(_ storage: any Storage, logger: Logger) {
+    guard let sharing = storage.sharing else { return nil }
+    (self.storage, self.sharing, self.logger) = (storage, sharing, logger)
+  }
+
+  /// The number of the present lease, which is another one after each that has ended.
+  var term: UInt64 { lapses.load(ordering: .acquiring) }
+
+  /// Whether it is the one that does what only one of them is to do.
+  var leads: Bool { isFirst.load(ordering: .relaxed) }
+
+  /// Whether what was claimed in a term is still this server's alone.
+  func holds(_ term: UInt64) -> Bool {
+    // In this order: a new end is seen with a new number.
+    let end = end.load(ordering: .acquiring)
+    return Self.now() < end && self.term == term
+  }
+
+  // MARK: The lease
+
+  /// Begins: from now on it may claim, and is told what others want.
+  func start(_ hear: @escaping @Sendable (StorageNews) -> Void) async throws(StorageError) {
+    try await extend()
+    try sharing.listen(as: name, hear)
+    let task = Task { [weak self] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.beat)
+        guard !Task.isCancelled, let self else { return }
+        do throws(StorageError) { try await self.extend() } catch {
+          self.logger.warning("the lease of this server could not be made longer: \(error)")
+        }
+      }
+    }
+    beating.withLock { $0 = task }
+  }
+
+  /// Ends the lease: others may have at once what is still claimed.
+  func stop() async {
+    beating.withLock { $0 }?.cancel()
+    end.store(0, ordering: .releasing)
+    try? await storage.endLease(of: name)
+  }
+
+  private func extend() async throws(StorageError) {
+    let sent = Self.now()
+    try await storage.extendLease(of: name, by: Self.lease)
+    let former = end.load(ordering: .acquiring)
+    if former != 0, Self.now() >= former {
+      lapses.add(1, ordering: .acquiringAndReleasing)
+      logger.warning("the lease of this server had ended: its sessions are read again")
+    }
+    end.store(sent + Self.nanoseconds(Self.lease - Self.margin), ordering: .releasing)
+    let names = try await sharing.nodes()
+    hasOthers.store(names.contains { $0 != name }, ordering: .relaxed)
+    isFirst.store(names.allSatisfy { $0 >= name }, ordering: .relaxed)
+  }
+
+  // MARK: Sessions
+
+  /// A claim, and the term in which it was made.
+  struct Claim: Sendable {
+    var session: SessionClaim
+    var term: UInt64
+  }
+
+  /// Claims a session, after the server that has it was asked to put it down.
+  /// - Returns: `nil` when nobody keeps it.
+  /// - Throws: ``StorageError/unavailable(_:)`` also when that server does not for seconds.
+  func claim(_ key: SessionKey) async throws(StorageError) -> Claim? {
+    let begin = Self.now()
+    var (pause, asked): (UInt64, UInt64) = (2_000_000, 0)
+    while true {
+      if !holds(term) { try await extend() }
+      let term = term
+      switch try await storage.claim(key, for: name) {
+      case .absent: return nil
+      case .granted(let claim): return Claim(session: claim, term: term)
+      case .held(let other):
+        let now = Self.now()
+        guard now - begin < Self.nanoseconds(Self.patience) else {
+          throw .unavailable("another server has the session and does not put it down")
+        }
+        // It may not have heard.
+        if now - asked > 250_000_000 {
+          try await sharing.ask(other, for: key)
+          asked = Self.now()
+        }
+        try? await Task.sleep(nanoseconds: pause)
+        pause = min(pause * 3 / 2, 50_000_000)
+      }
+    }
+  }
+
+  /// The claim of a session that is begun here.
+  var firstClaim: Claim { Claim(session: SessionClaim(node: name), term: term) }
+
+  /// Lets others have a session. Without that nobody would, as long as the lease goes on.
+  func release(_ key: SessionKey, _ claim: Claim) {
+    Task { [storage, logger] in
+      while holds(claim.term) {
+        do throws(StorageError) { return try await storage.release(key, claim.session) } catch {
+          logger.warning("a session could not be given back: \(error)")
+          try? await Task.sleep(for: Self.beat)
+        }
+      }
+    }
+  }
+
+  /// Tells the others that a session was changed: its tabs may listen there.
+  func tellChanged(_ key: SessionKey) {
+    if hasOthers.load(ordering: .relaxed) { sharing.tellChanged(key) }
+  }
+
+  /// Claims an effect, so that no other server carries it out now.
+  func claim(effect key: String) async throws(StorageError) -> Bool {
+    try await sharing.claim(effect: key, for: name)
+  }
+
+  // MARK: Time
+
+  private static func nanoseconds(_ time: Duration) -> UInt64 {
+    UInt64(time / .nanoseconds(1))
+  }
+
+  /// Time that also passes while the process, or the machine, is stopped.
+  private static func now() -> UInt64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

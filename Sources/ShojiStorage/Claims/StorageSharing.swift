@@ -1,0 +1,31 @@
+/// What servers that share a storage tell each other.
+///
+/// Nobody relies on what is told: it makes things fast. Who hears nothing asks again, and looks.
+public protocol StorageSharing: Sendable {
+  /// Calls a closure with what is said to a node, or to all others, from now on.
+  /// - Throws: ``StorageError`` when there is no thread for it.
+  func listen(
+    as node: UInt64, _ hear: @escaping @Sendable (StorageNews) -> Void
+  ) throws(StorageError)
+
+  /// Asks the node that has claimed a session to put it down.
+  func ask(_ node: UInt64, for session: SessionKey) async throws(StorageError)
+
+  /// Tells the others, soon and together with what else there is, that a session was changed.
+  func tellChanged(_ session: SessionKey)
+
+  /// Claims an effect for a node, unless another one carries it out whose lease goes on, or nobody keeps it any more.
+  /// What becomes of it ends the claim.
+  func claim(effect key: String, for node: UInt64) async throws(StorageError) -> Bool
+
+  /// The nodes whose lease goes on.
+  func nodes() async throws(StorageError) -> [UInt64]
+}
+
+/// What a server hears from others.
+public enum StorageNews: Sendable, Equatable {
+  /// Another node is asked for a session that this one has claimed.
+  case wanted(SessionKey)
+  /// Sessions were changed.
+  case changed([SessionKey])
+}
