@@ -16,6 +16,8 @@ import tempfile
 
 from .bad_disk import FullDisk, GoneDisk, SlowDisk
 from .belief import Wrong
+from .cluster import BALANCES, Cluster
+from .cluster_run import ClusterRun
 from .run import Run
 from .server import Server, StartFailure
 from .story import Retelling, Telling
@@ -44,6 +46,11 @@ def options():
                         help="lets what is to be written wait for a while, instead of the kills")
     parser.add_argument("--gone-disk", type=int, default=0, metavar="TIMES",
                         help="takes the folder with the data away for a while, instead of the kills")
+    parser.add_argument("--nodes", type=int, default=0, metavar="COUNT",
+                        help="of servers that share a database, behind nginx; to one of them "
+                             "something happens: it is killed, stopped for a while, or replaced")
+    parser.add_argument("--balance", choices=sorted(BALANCES), default="turns",
+                        help="how nginx chooses a node: each in turn, or by the session")
     parser.add_argument("--twice", type=float, default=0.04, metavar="SHARE",
                         help="of the forms that are sent twice at the same time")
     parser.add_argument("--lose", type=float, default=0.0, metavar="SHARE",
@@ -94,6 +101,9 @@ def run(chosen, server):
     """The run that was chosen; whether all was well."""
     if chosen.story:
         return tell(chosen, server)
+    if chosen.nodes:
+        cluster = Cluster(chosen.binary, ROOT, server("cluster").folder, chosen.nodes, chosen.balance)
+        return ClusterRun(cluster, chosen).go()
     for kind, times in ((FullDisk, chosen.full_disk), (SlowDisk, chosen.slow_disk),
                         (GoneDisk, chosen.gone_disk)):
         if times:

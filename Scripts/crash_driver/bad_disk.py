@@ -7,9 +7,6 @@ from .belief import Wrong
 from .connection import Connection, Lost
 from .run import Run
 
-# How long a server may take until it carries out forms again, and until it notices what its disk is like.
-PATIENCE_SECONDS = 60
-
 
 class BadDisk(Run):
     """Sessions at a server whose disk is bad now and again, and which is killed then at times."""
@@ -53,24 +50,11 @@ class BadDisk(Run):
         finally:
             line.close()
 
-    def _wait_for_presses(self):
-        """Waits until about as many forms are carried out as there are sessions."""
-        enough = self._count("presses") + self.options.sessions
-        self._wait_for(lambda: self._count("presses") >= enough,
-                       "Forms are not carried out while the disk is well")
-
     def _wait_for_refusal(self):
         """Waits until somebody hears that something cannot be written, or even read."""
         before = self._count("refused") + self._count("unreachable")
         self._wait_for(lambda: self._count("refused") + self._count("unreachable") > before,
                        "Nothing is refused while nothing can be written")
-
-    def _wait_for(self, is_so, complaint):
-        end = time.monotonic() + PATIENCE_SECONDS
-        while not is_so() and not self._ended.is_set():
-            if time.monotonic() > end:
-                raise Wrong(f"{complaint}, for {PATIENCE_SECONDS} seconds.")
-            time.sleep(0.005)
 
 
 class RefusingDisk(BadDisk):

@@ -92,6 +92,8 @@ class Browser:
         if answer.status == 503 and (self._run.is_stopping or is_of_former):
             raise Lost("the server is stopping")
         is_unreachable = self._run.may_be_unreachable and UNREACHABLE in answer.body
+        if answer.status in (502, 504):
+            raise Lost("no node has answered the proxy")
         if answer.status == 503 and (is_form and self._run.may_refuse or is_unreachable):
             if self._run.has_failed:
                 raise RunIsOver

@@ -14,6 +14,8 @@ from .server import StartFailure, Trap
 
 # What is said of every run: forms that were carried out, sent again, sent twice at the same time,
 # recognised as carried out before, logins and logouts, and those of them whose answer was lost first.
+# How long a server may take until it carries out forms again, and until it notices what is wrong.
+PATIENCE_SECONDS = 60
 SUMMARY = ("presses", "repeated", "double", "recognised", "logins", "logins carried")
 
 
@@ -109,6 +111,19 @@ class Run:
             self._kill()
         self.server.start()
         self.is_stopping = False
+
+    def _wait_for_presses(self):
+        """Waits until about as many forms are carried out as there are sessions."""
+        enough = self._count("presses") + self.options.sessions
+        self._wait_for(lambda: self._count("presses") >= enough,
+                       "Forms are not carried out while nothing is wrong")
+
+    def _wait_for(self, is_so, complaint):
+        end = time.monotonic() + PATIENCE_SECONDS
+        while not is_so() and not self._ended.is_set():
+            if time.monotonic() > end:
+                raise Wrong(f"{complaint}, for {PATIENCE_SECONDS} seconds.")
+            time.sleep(0.005)
 
     def note_cut(self, start, is_form):
         """Notes that a server was killed while a request was on its way to it."""

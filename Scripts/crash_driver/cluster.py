@@ -1,0 +1,234 @@
+"""Several of the gallery's processes with one database, behind nginx: what a deployment on machines looks like."""
+
+import glob
+import os
+import pathlib
+import pwd
+import random
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+
+from .server import Server, StartFailure, free_port
+
+NGINX = """
+daemon off;
+worker_processes 1;
+pid {folder}/nginx.pid;
+error_log {folder}/nginx.log;
+events {{ worker_connections 4096; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/client_body;
+  proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi;
+  scgi_temp_path {folder}/scgi;
+  upstream gallery {{
+    {balance}
+    {servers}
+  }}
+  server {{
+    listen 127.0.0.1:{port};
+    location / {{
+      proxy_pass http://gallery;
+      proxy_set_header Host $http_host;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_buffering off;
+      proxy_connect_timeout 2s;
+    }}
+  }}
+}}
+"""
+# What a node says about its session where the script's own cookie has it in nginx's words.
+BALANCES = {"turns": "", "session": "hash $cookie_shoji consistent;"}
+
+
+class Database:
+    """A PostgreSQL of its own, in a folder, for whoever runs this."""
+
+    def __init__(self):
+        # Short: the path of a socket has little room.
+        self.folder = tempfile.mkdtemp(prefix="shoji-pg-", dir="/tmp")
+        found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
+        initdb = found[-1] if found else shutil.which("initdb")
+        if initdb is None:
+            raise StartFailure("PostgreSQL is not installed. Mend: Scripts/install-dependencies test")
+        self._programs = os.path.dirname(initdb)
+        # The server refuses to be run by root.
+        self._user = {}
+        if os.geteuid() == 0:
+            entry = pwd.getpwnam("postgres")
+            os.chown(self.folder, entry.pw_uid, entry.pw_gid)
+            self._user = {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+        self._process = None
+
+    @property
+    def url(self):
+        """Where programs find it."""
+        return f"postgres://shoji@/postgres?host={self.folder}"
+
+    def start(self):
+        """Makes it, if it is not there, and waits until it answers."""
+        data = f"{self.folder}/data"
+        if not os.path.isdir(data):
+            self._run("initdb", "--pgdata", data, "--username=shoji", "--auth=trust",
+                      "--encoding=UTF8", "--no-locale", "--no-instructions")
+        with open(f"{self.folder}/log", "ab") as log:
+            self._process = subprocess.Popen(
+                [f"{self._programs}/postgres", "-D", data, "-k", self.folder,
+                 "-c", "listen_addresses=", "-c", "max_connections=100"],
+                cwd=self.folder, stdout=log, stderr=log, **self._user)
+        deadline = time.monotonic() + 60
+        while subprocess.run([f"{self._programs}/pg_isready", "--quiet", f"--host={self.folder}"],
+                             check=False).returncode:
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise StartFailure(f"PostgreSQL has not started: see {self.folder}/log")
+            time.sleep(0.05)
+
+    def stop(self, number=signal.SIGINT):
+        """Ends it; `SIGINT` lets it write down what it has, `SIGQUIT` does not."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(number)
+            self._process.wait(30)
+
+    def remove(self):
+        """Ends it, and forgets what it has kept."""
+        self.stop(signal.SIGQUIT)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _run(self, program, *arguments):
+        done = subprocess.run([f"{self._programs}/{program}", *arguments], cwd=self.folder,
+                              capture_output=True, text=True, check=False, **self._user)
+        if done.returncode:
+            raise StartFailure(f"{program}: {done.stdout}{done.stderr}")
+
+
+class Balancer:
+    """nginx before nodes."""
+
+    def __init__(self, folder, port, nodes, balance="turns"):
+        self.port = port
+        self._folder = pathlib.Path(folder)
+        # A node that was away is tried again at once: it is for tests that it comes back.
+        servers = "\n    ".join(f"server 127.0.0.1:{node} max_fails=0;" for node in nodes)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        (self._folder / "nginx.conf").write_text(NGINX.format(
+            folder=folder, port=port, servers=servers, balance=BALANCES[balance]), encoding="utf-8")
+        self._process = None
+
+    def start(self):
+        """Starts it, and waits until it listens."""
+        nginx = shutil.which("nginx") or "/usr/sbin/nginx"
+        if not os.access(nginx, os.X_OK):
+            raise StartFailure("nginx is not installed. Mend: Scripts/install-dependencies cluster")
+        self._process = subprocess.Popen(
+            [nginx, "-e", f"{self._folder}/nginx.log", "-c", f"{self._folder}/nginx.conf"])
+        deadline = time.monotonic() + 20
+        while not (self._folder / "nginx.pid").exists():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise StartFailure(f"nginx has not started: see {self._folder}/nginx.log")
+            time.sleep(0.02)
+
+    def stop(self):
+        """Ends it."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(20)
+
+
+class Cluster:
+    """Nodes that share a database, used as one server through a balancer."""
+
+    def __init__(self, binary, root, folder, nodes=3, balance="turns", port=None, settings=None):
+        os.makedirs(folder, exist_ok=True)
+        self.folder = folder
+        self.port = port or free_port()
+        self.database = Database()
+        settings = {
+            "DATABASE_URL": self.database.url, "SHOJI_KEY": "a key for all of these nodes, " * 2,
+            "DATABASE_CONNECTIONS": "6", **(settings or {})}
+        self.nodes = [Server(binary, root, os.path.join(folder, f"node-{number}"), settings=settings)
+                      for number in range(nodes)]
+        self.balancer = Balancer(os.path.join(folder, "nginx"), self.port,
+                                 [node.port for node in self.nodes], balance)
+        # The node that something happens to.
+        self.victim = self.nodes[0]
+        self._changed = threading.Condition()
+        self._is_given_up = False
+
+    @property
+    def starts(self):
+        """How long starts have taken, in seconds."""
+        return [seconds for node in self.nodes for seconds in node.starts]
+
+    @property
+    def starts_and_kills(self):
+        """How often nodes were started, and killed."""
+        both = [node.starts_and_kills for node in self.nodes]
+        return sum(starts for starts, _ in both), sum(kills for _, kills in both)
+
+    @property
+    def killed_at(self):
+        """When one was killed last."""
+        return max(node.killed_at for node in self.nodes)
+
+    def start(self):
+        """Starts all of it, or the node that has ended."""
+        if self.balancer is not None and not self.nodes[0].starts:
+            self.database.start()
+            for node in self.nodes:
+                node.start()
+            self.balancer.start()
+            return
+        for node in self.nodes:
+            if not node.is_running:
+                node.start()
+
+    def choose(self, choices: random.Random):
+        """Chooses the node that something happens to."""
+        self.victim = choices.choice(self.nodes)
+
+    def wait(self):
+        """There is always a node."""
+        if self._is_given_up:
+            raise StartFailure("The servers did not come back.")
+
+    def give_up(self):
+        """Lets nobody wait any more."""
+        self._is_given_up = True
+
+    def send_signal(self, number):
+        """Sends the chosen node a signal."""
+        self.victim.send_signal(number)
+
+    @property
+    def is_running(self):
+        """Whether the chosen node runs."""
+        return self.victim.is_running
+
+    def ended(self, timeout):
+        """Whether the chosen node ends within a time."""
+        return self.victim.ended(timeout)
+
+    def kill(self):
+        """Ends all of it at once."""
+        for node in self.nodes:
+            node.send_signal(signal.SIGCONT)
+            if node.is_running:
+                node.kill()
+        self.balancer.stop()
+        self.database.remove()
+
+    def terminate(self):
+        """Asks all nodes to end, one after the other."""
+        for node in self.nodes:
+            node.terminate()
+
+    def log(self):
+        """The end of what the nodes have written."""
+        return "\n".join(f"-- {number}\n{node.log()}" for number, node in enumerate(self.nodes))

@@ -1,0 +1,56 @@
+"""Runs at several servers that share a database, of which one is killed, stopped or replaced now and again."""
+
+import collections
+import signal
+import time
+
+from .run import Run
+
+
+class ClusterRun(Run):
+    """Sessions whose requests go to any of the nodes, while something happens to one of them."""
+
+    # A form may be refused while nobody can tell whose a session is; it is sent again then.
+    may_refuse = True
+    may_be_unreachable = True
+
+    def __init__(self, server, options):
+        super().__init__(server, options)
+        self._happened = collections.Counter()
+
+    def _interrupt(self):
+        self.server.choose(self._choices)
+        chance = self._choices.random()
+        if chance < 0.25:
+            self._replace()
+        elif chance < 0.5:
+            self._pause()
+        else:
+            self._happened["killed"] += 1
+            self.trap.arm(self._choices, self.options.sessions)
+            if not self.server.ended(2):
+                self.trap.disarm()
+            self._kill()
+        self.server.start()
+        self._wait_for_presses()
+
+    def _kill(self):
+        self._killed.append(self.server.starts_and_kills[0])
+        self.server.victim.kill()
+
+    def _pause(self):
+        """Stops a node, for so short that nobody notices or so long that others take over, and lets it go on."""
+        self._happened["stopped"] += 1
+        self.server.send_signal(signal.SIGSTOP)
+        time.sleep(self._choices.choice((0.2, 1.9, 2.2, 3.5)))
+        self.server.send_signal(signal.SIGCONT)
+
+    def _replace(self):
+        """Ends a node as a deploy does. Nobody is to see an error of that."""
+        self._happened["replaced"] += 1
+        self._terminations += 1
+        self.server.victim.terminate()
+
+    def _report(self):
+        print("; ".join(f"{name}: {count}" for name, count in sorted(self._happened.items())))
+        super()._report()
