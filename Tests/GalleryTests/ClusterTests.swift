@@ -2,6 +2,7 @@ import ShojiPostgreSQL
 @testable import ShojiServer
 import ShojiStorage
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import Gallery
@@ -47,4 +48,106 @@ struct ClusterTests {
       #expect(servers.count { !$0.server.sessionTable.sessions.isEmpty } == 1)
     }
   }
+
+  @Test("What waits is carried out by one of them, once")
+  func effects() async throws {
+    let url = try PostgreSQLTestServer.shared.get().makeDatabase()
+    let count = Tally()
+    let handler = EffectHandler(job: Remind.self, width: 4) { reminder, run in
+      count.note(reminder.text)
+      try await run.step("wait") { try await Task.sleep(for: .milliseconds(20)) }
+    }
+    let stores = (0..<3).map { _ in JobStore() }
+    try await start(stores, handler, url) {
+      for number in 0..<30 {
+        try await stores[number % 3].add(Remind(text: "\(number)"))
+      }
+      try await until {
+        stores.allSatisfy { store in
+          store.state.all.count == 30 && store.state.all.allSatisfy { $0.phase == .done }
+        }
+      }
+    }
+    #expect(count.all.count == 30 && count.all.values.allSatisfy { $0 == 1 })
+  }
+
+  private func start(
+    _ stores: [JobStore], _ handler: EffectHandler, _ url: String,
+    _ body: () async throws -> Void
+  ) async throws {
+    guard let first = stores.first else { return try await body() }
+    let database = try PostgreSQLDatabase(url: url, connections: 4)
+    defer { database.close() }
+    try await TestServer.run(
+      [], storage: try await PostgreSQLStorage(database), effects: [handler],
+      sharedStores: [first], configure: { $0.sessions.durability = .process }
+    ) { _ in try await start(Array(stores.dropFirst()), handler, url, body) }
+  }
+
+  @Test("A tab that listens at one hears of what its session does at another")
+  func streams() async throws {
+    try await run(2) { servers in
+      let browser = Browser(servers[0])
+      try browser.visit("/counter")
+      try browser.press("Start counting")
+      let listener = try StreamListener(servers[0], browser)
+      _ = listener.head()
+      browser.reconnect(to: servers[1])
+      #expect(try browser.press("Increment").text.contains("the counter is at 1"))
+      // It looks for itself: what it listens to is not where the session is.
+      #expect(!listener.event().isEmpty)
+    }
+  }
+
+  @Test("Who is here at one is seen at all, and gone with the server that has them")
+  func presence() async throws {
+    let url = try PostgreSQLTestServer.shared.get().makeDatabase()
+    try await start(1, [], url) { servers in
+      let one = try enter(servers[0], as: "Ada")
+      try await start(1, [], url) { others in
+        let two = try enter(others[0], as: "Bob")
+        try await until { try one.visit("/chat/1").text.contains("Bob") }
+        try await until { try two.visit("/chat/1").text.contains("Ada") }
+      }
+      try await until(within: .seconds(20)) { try !one.visit("/chat/1").text.contains("Bob") }
+    }
+  }
+
+  private func enter(_ server: TestServer, as name: String) throws -> Browser {
+    let browser = Browser(server)
+    try browser.visit("/chat")
+    try browser.fill("Your name", with: name)
+    try browser.press("Use this name")
+    try browser.press("Tea kitchen")
+    return browser
+  }
+
+  @Test("One whose lease has ended shows nothing of what it knew")
+  func lapse() async throws {
+    try await run(2) { servers in
+      let browser = Browser(servers[0])
+      try browser.visit("/counter")
+      try browser.press("Start counting")
+      try browser.press("Increment")
+      let session = try #require(servers[0].server.sessionTable.sessions.first)
+      #expect(!session.mayBeElsewhere)
+      // As when its process was stopped.
+      await servers[0].server.node?.stop()
+      #expect(session.mayBeElsewhere)
+      browser.reconnect(to: servers[1])
+      #expect(try browser.press("Increment").text.contains("the counter is at 2"))
+      browser.reconnect(to: servers[0])
+      #expect(try browser.visit("/counter").text.contains("the counter is at 2"))
+      #expect(try browser.press("Increment").text.contains("the counter is at 3"))
+    }
+  }
+}
+
+/// Counts what was done.
+private final class Tally: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+
+  var all: [String: Int] { counts.withLock { $0 } }
+
+  func note(_ text: String) { counts.withLock { $0[text, default: 0] += 1 } }
 }

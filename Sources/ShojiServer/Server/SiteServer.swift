@@ -112,7 +112,7 @@ public final class SiteServer: Service {
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock, node: node),
       effects: self.effects,
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
-      shared: shared, presence: PresenceKeeper(shared, clock: clock), files: kept,
+      shared: shared, presence: PresenceKeeper(shared, clock: clock, node: node), files: kept,
       development: configuration.development, onError: onError,
       readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger), node: node)
     let sessions = SessionTable(environment: environment)
@@ -216,8 +216,10 @@ public final class SiteServer: Service {
   /// Begins to be one of several servers, where the storage is for several.
   private func startNode() throws {
     guard let node else { return }
-    try Self.wait { [sessionTable] in
-      try await node.start { [weak sessionTable] in sessionTable?.hear($0) }
+    try Self.wait { [sessionTable, shared] in
+      try await node.start(
+        hear: { [weak sessionTable] in sessionTable?.hear($0) },
+        lead: { shared.keepPresence(of: $0) })
     }
   }
 

@@ -23,7 +23,7 @@ final class PresenceKeeper: Sendable {
 
   private struct Record {
     /// What the window is called in the stores: it says nothing about the session.
-    let name = "\(UInt64.random(in: .min ... .max))"
+    let name: String
     /// What it says while somebody has it open.
     var notes: [PresenceNote] = []
     /// Whether a tab with the client script has held it.
@@ -50,7 +50,11 @@ final class PresenceKeeper: Sendable {
   private let contents = Mutex(Contents())
   private let clock: WallClock
 
-  init(_ stores: SharedStores, clock: WallClock) {
+  /// What the names of windows begin with: by that those are known that a server has had which is gone.
+  private let prefix: String
+
+  init(_ stores: SharedStores, clock: WallClock, node: ClusterNode?) {
+    prefix = node.map { $0.label + "." } ?? ""
     isNeeded = stores.stores.contains(where: \.isOfPresence)
     self.clock = clock
   }
@@ -64,7 +68,8 @@ final class PresenceKeeper: Sendable {
     look: @escaping @Sendable (Place) -> Attention?
   ) {
     let (name, former, told, begins) = contents.withLock { contents in
-      var record = contents.records[place] ?? Record()
+      var record = contents.records[place]
+        ?? Record(name: prefix + "\(UInt64.random(in: .min ... .max))")
       let former = record.isHere ? record.notes : []
       record.hasTab = record.hasTab || isHeld
       record.notes = notes

@@ -29,6 +29,7 @@ final class ClusterNode: Sendable {
   private let lapses = Atomic<UInt64>(0)
   private let hasOthers = Atomic(false)
   private let isFirst = Atomic(true)
+  private let lead = Mutex<(@Sendable (Set<String>) -> Void)?>(nil)
   private let beating = Mutex<Task<Void, Never>?>(nil)
 
   /// Makes it; `nil` where no other server has the storage.
@@ -39,6 +40,11 @@ final class ClusterNode: Sendable {
 
   /// The number of the present lease, which is another one after each that has ended.
   var term: UInt64 { lapses.load(ordering: .acquiring) }
+
+  /// What windows are marked with that it has.
+  var label: String { Self.label(name) }
+
+  private static func label(_ name: UInt64) -> String { String(name, radix: 36) }
 
   /// Whether it is the one that does what only one of them is to do.
   var leads: Bool { isFirst.load(ordering: .relaxed) }
@@ -53,7 +59,14 @@ final class ClusterNode: Sendable {
   // MARK: The lease
 
   /// Begins: from now on it may claim, and is told what others want.
-  func start(_ hear: @escaping @Sendable (StorageNews) -> Void) async throws(StorageError) {
+  /// - Parameters:
+  ///   - hear: Called with what others say.
+  ///   - lead: Called from time to time with the labels of all servers, at the first of them.
+  func start(
+    hear: @escaping @Sendable (StorageNews) -> Void,
+    lead: @escaping @Sendable (Set<String>) -> Void
+  ) async throws(StorageError) {
+    self.lead.withLock { $0 = lead }
     try await extend()
     try sharing.listen(as: name, hear)
     let task = Task { [weak self] in
@@ -85,6 +98,7 @@ final class ClusterNode: Sendable {
     }
     end.store(sent + Self.nanoseconds(Self.lease - Self.margin), ordering: .releasing)
     let names = try await sharing.nodes()
+    defer { if leads, names.contains(name) { lead.withLock { $0 }?(Set(names.map(Self.label))) } }
     hasOthers.store(names.contains { $0 != name }, ordering: .relaxed)
     isFirst.store(names.allSatisfy { $0 >= name }, ordering: .relaxed)
   }

@@ -21,6 +21,9 @@ public class AnySharedStore: @unchecked Sendable {
   /// Whether its state is who is here.
   package var isOfPresence: Bool { false }
 
+  /// Lets those go who are here at other servers than these, if its state is who is here.
+  package func keepPresence(of nodes: Set<String>) {}
+
   /// Lets somebody be told when the state has changed, who is not held.
   package func addFollower(_ follower: any SharedFollower) { followers.add(follower) }
 

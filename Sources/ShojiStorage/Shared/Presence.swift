@@ -35,11 +35,36 @@ public struct Presence<Value: Codable & Sendable & Equatable>: State, Codable, E
 }
 
 /// The state of a store of those who are here, whatever they say.
-protocol AnyPresence {}
+protocol AnyPresence {
+  /// What lets those go whose windows are at other servers than these; `nil` when there are none.
+  func departure(exceptOf nodes: Set<String>) -> (any Dispatchable)?
+}
 
-extension Presence: AnyPresence {}
+extension Presence: AnyPresence {
+  func departure(exceptOf nodes: Set<String>) -> (any Dispatchable)? {
+    guard windows.contains(where: { !$0.isOf(nodes) }) else { return nil }
+    return KeepPresence<Value>(nodes: nodes)
+  }
+}
 
-/// A shared store of those who are here. It ends with the process: a browser says again what it shows.
+extension Presence.Window {
+  /// Whether it is at one of these servers, with whose name its id begins.
+  fileprivate func isOf(_ nodes: Set<String>) -> Bool {
+    id.firstIndex(of: ".").map { nodes.contains(String(id[..<$0])) } ?? false
+  }
+}
+
+/// Lets only those stay whose windows are at these servers.
+struct KeepPresence<Value: Codable & Sendable & Equatable>: SharedStateUpdater {
+  let nodes: Set<String>
+
+  func updateState(_ state: inout Presence<Value>) {
+    state.windows.removeAll { !$0.isOf(nodes) }
+  }
+}
+
+/// A shared store of those who are here. What a window says ends with the server that has it: a browser says again
+/// what it shows.
 public typealias PresenceStore<Value: Codable & Sendable & Equatable> =
   SharedStore<Presence<Value>, EmptySideEffectDependencyContainer>
 
@@ -47,7 +72,8 @@ extension SharedStore {
   /// Makes a store of those who are here.
   public convenience init<Value>(_ name: String, of value: Value.Type)
   where S == Presence<Value>, D == EmptySideEffectDependencyContainer {
-    self.init(name, Presence<Value>.self, updaters: [SetPresence<Value>.self], lasts: false)
+    self.init(name, Presence<Value>.self, updaters: [SetPresence<Value>.self, KeepPresence<Value>.self],
+      lasts: false)
   }
 }
 

@@ -75,6 +75,11 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencies>:
 
   package override var isOfPresence: Bool { S.self is any AnyPresence.Type }
 
+  package override func keepPresence(of nodes: Set<String>) {
+    guard let item = (state as? any AnyPresence)?.departure(exceptOf: nodes) else { return }
+    SharedTurns.$current.withValue(nil) { enqueue(item) }
+  }
+
   override var currentBox: any AnyObject & Sendable { content.box }
 
   override func takes(_ type: any SharedStateUpdater.Type) -> Bool { table.has(type) }

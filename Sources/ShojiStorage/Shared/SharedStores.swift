@@ -20,15 +20,25 @@ package struct SharedStores: Sendable {
   /// Whether there are none.
   package var isEmpty: Bool { stores.isEmpty }
 
-  /// Begins with what a storage has; those that do not last begin anew.
+  /// Begins with what a storage has; those that do not last begin anew. Who is here is in the storage as well where
+  /// several servers have it: all of them show it.
   package func open(
     in storage: any Storage, report: @escaping @Sendable (String) -> Void
   ) async throws {
-    for store in stores {
-      try await store.line.open(store.line.lasts ? storage : MemoryStorage(), report: report)
+    let kept = stores.filter { store in
+      store.line.lasts || (store.isOfPresence && storage.sharing != nil)
     }
-    let lines = stores.map(\.line).filter(\.lasts)
+    for store in stores {
+      let isKept = kept.contains { $0 === store }
+      try await store.line.open(isKept ? storage : MemoryStorage(), report: report)
+    }
+    let lines = kept.map(\.line)
     if !lines.isEmpty { try storage.observeChanges { lines.forEach { $0.wake() } } }
+  }
+
+  /// Lets those go who are here at other servers than these.
+  package func keepPresence(of nodes: Set<String>) {
+    for store in stores { store.keepPresence(of: nodes) }
   }
 
   /// Returns when nothing of them is under way any more.
