@@ -13,6 +13,7 @@ PROPERTY_SEEDS ?= 1500
 # In each of the 28 apps.
 LIVE_STEPS ?= 3572
 CRASH_KILLS ?= 1000
+CLUSTER_EVENTS ?= 100
 # Empty: another run each time.
 CRASH_SEED ?=
 FUZZ_SECONDS ?= 60
@@ -25,7 +26,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiPostgreSQL ShojiServer ShojiCoding ShojiSt
   ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test properties crash sanitize fuzz lint format bench bench-check docs docs-serve image clean
+.PHONY: run dev test properties crash cluster cluster-test sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -81,6 +82,20 @@ crash:
 	Scripts/install-dependencies bench
 	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/crash --kills $(CRASH_KILLS) $(CRASH_SEED:%=--seed %)
+
+# The gallery on three servers, with PostgreSQL and nginx.
+cluster:
+	Scripts/install-dependencies cluster
+	$(SWIFT) build --product Gallery
+	Scripts/cluster .build/debug/Gallery $(PORT)
+
+# The same with sessions that know what they should see, while servers are killed, stopped and replaced.
+cluster-test:
+	Scripts/install-dependencies cluster
+	Scripts/install-dependencies bench
+	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
+	Scripts/crash --nodes 3 --kills $(CLUSTER_EVENTS) $(CRASH_SEED:%=--seed %)
+	Scripts/crash --nodes 3 --kills $(CLUSTER_EVENTS) --balance session $(CRASH_SEED:%=--seed %)
 
 sanitize:
 	Scripts/install-dependencies test

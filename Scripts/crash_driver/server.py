@@ -94,6 +94,11 @@ class Server:
             self._process.send_signal(number)
 
     @property
+    def number(self):
+        """What the system calls the process."""
+        return self._process.pid
+
+    @property
     def is_running(self):
         """Whether there is a process."""
         return self._process is not None and self._process.poll() is None

@@ -122,6 +122,32 @@ struct ClusterTests {
     return browser
   }
 
+  @Test("One with another key does not start, and says what to do")
+  func key() async throws {
+    let url = try PostgreSQLTestServer.shared.get().makeDatabase()
+    try await start(1, [], url) { _ in
+      let database = try PostgreSQLDatabase(url: url, connections: 2)
+      defer { database.close() }
+      let storage = try await PostgreSQLStorage(database)
+      let fault = #expect(throws: StorageError.self) {
+        _ = try TestServer([], storage: storage) {
+          $0.key = String(repeating: "another key ", count: 4)
+          $0.sessions.durability = .process
+        }
+      }
+      #expect(fault?.description.contains("Mend: give all of them the same SHOJI_KEY") == true)
+      await storage.close()
+    }
+    // When nobody else is there it may be another one.
+    let database = try PostgreSQLDatabase(url: url, connections: 2)
+    defer { database.close() }
+    let server = try TestServer([], storage: try await PostgreSQLStorage(database)) {
+      $0.key = String(repeating: "another key ", count: 4)
+      $0.sessions.durability = .process
+    }
+    await server.stop()
+  }
+
   @Test("One whose lease has ended shows nothing of what it knew")
   func lapse() async throws {
     try await run(2) { servers in

@@ -36,6 +36,20 @@ extension PostgreSQLStorage: StorageSharing {
     return answers.first.map { $0.count > 0 } ?? false
   }
 
+  /// Notes a mark of the key that all nodes must have.
+  public func note(keyMark mark: Int64, isNew: Bool) async throws(StorageError) -> Int64 {
+    let answers = try await ask([
+      """
+      INSERT INTO \(tables.meta) AS m (name, value) VALUES ('key', \(mark))
+      ON CONFLICT (name) DO UPDATE SET value = CASE WHEN \(isNew) THEN excluded.value ELSE m.value END
+      RETURNING value
+      """
+    ])
+    return try Self.reading { () throws(PostgreSQLError) -> Int64 in
+      try answers.first?.rows.first?[0] ?? mark
+    }
+  }
+
   /// The nodes whose lease goes on.
   public func nodes() async throws(StorageError) -> [UInt64] {
     let answers = try await ask([

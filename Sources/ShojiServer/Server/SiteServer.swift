@@ -218,6 +218,7 @@ public final class SiteServer: Service {
     guard let node else { return }
     try Self.wait { [sessionTable, shared] in
       try await node.start(
+        keyMark: sessionTable.environment.signer.mark,
         hear: { [weak sessionTable] in sessionTable?.hear($0) },
         lead: { shared.keepPresence(of: $0) })
     }

@@ -40,6 +40,12 @@ struct SessionSigner: Sendable {
     return SessionKey(hash) ?? SessionKey(high: id.high, low: id.low)
   }
 
+  /// Tells the key from others, and says nothing of it.
+  var mark: Int64 {
+    let hash = Cryptography.hmacSHA256(key: key, message: Array("mark".utf8))
+    return Int64(bitPattern: hash.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
+  }
+
   /// The id that a session gets in place of another one because of a form: the same for the same form, so
   /// that it can be told again to whoever sends the form again because the answer was lost. Whoever
   /// knows the former id alone cannot tell.

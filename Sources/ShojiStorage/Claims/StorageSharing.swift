@@ -18,6 +18,11 @@ public protocol StorageSharing: Sendable {
   /// What becomes of it ends the claim.
   func claim(effect key: String, for node: UInt64) async throws(StorageError) -> Bool
 
+  /// Notes a mark of the key that all nodes must have.
+  /// - `isNew`: Whether it takes the place of another one.
+  /// - Returns: The mark that is noted then.
+  func note(keyMark mark: Int64, isNew: Bool) async throws(StorageError) -> Int64
+
   /// The nodes whose lease goes on.
   func nodes() async throws(StorageError) -> [UInt64]
 }
