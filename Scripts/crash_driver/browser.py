@@ -10,6 +10,8 @@ from .connection import Connection, Lost, Refused
 SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
 # What a page says when a session cannot be read.
 UNREACHABLE = b"it cannot be reached at the moment"
+# What a page says when nobody can tell whether a form was carried out.
+UNCLEAR = b"it is not done twice"
 # How many lines of its history a failure shows.
 HISTORY = 60
 
@@ -94,6 +96,8 @@ class Browser:
         is_unreachable = self._run.may_be_unreachable and UNREACHABLE in answer.body
         if answer.status in (502, 504):
             raise Lost("no node has answered the proxy")
+        if answer.status == 503 and self._run.may_refuse and UNCLEAR in answer.body:
+            raise Lost("nobody can tell")
         if answer.status == 503 and (is_form and self._run.may_refuse or is_unreachable):
             if self._run.has_failed:
                 raise RunIsOver

@@ -21,7 +21,9 @@ class ClusterRun(Run):
     def _interrupt(self):
         self.server.choose(self._choices)
         chance = self._choices.random()
-        if chance < 0.25:
+        if chance < 0.1:
+            self._restart_database()
+        elif chance < 0.3:
             self._replace()
         elif chance < 0.5:
             self._pause()
@@ -44,6 +46,13 @@ class ClusterRun(Run):
         self.server.send_signal(signal.SIGSTOP)
         time.sleep(self._choices.choice((0.2, 1.9, 2.2, 3.5)))
         self.server.send_signal(signal.SIGCONT)
+
+    def _restart_database(self):
+        """Ends the database at once, with what it does, and starts it again after a while."""
+        self._happened["databases restarted"] += 1
+        self.server.database.stop(signal.SIGQUIT)
+        time.sleep(self._choices.choice((0.0, 0.5, 3.0)))
+        self.server.database.start()
 
     def _replace(self):
         """Ends a node as a deploy does. Nobody is to see an error of that."""
