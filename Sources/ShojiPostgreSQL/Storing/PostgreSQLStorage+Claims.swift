@@ -1,15 +1,23 @@
 public import ShojiStorage
 
 /// What a storage does for several servers. The time is the database's.
+///
+/// Nothing of it is synced by itself: a claim that a power cut takes away was followed by no commit, for that syncs what
+/// was before it.
 extension PostgreSQLStorage {
+  /// Lets the transaction in which it stands not wait for the disk.
+  static let unsynced: PostgreSQLStatement =
+    "(SELECT set_config('synchronous_commit', 'off', true)) IS NOT NULL"
+
   /// Lets the lease of a node go on.
   public func extendLease(of node: UInt64, by time: Duration) async throws(StorageError) {
     let milliseconds = time / .milliseconds(1)
     _ = try await ask([
       """
       INSERT INTO \(tables.nodes) AS n (name, ends)
-      VALUES (\(Int64(bitPattern: node)),
-        clock_timestamp() + \(milliseconds) * interval '1 millisecond')
+      SELECT \(Int64(bitPattern: node)),
+        clock_timestamp() + \(milliseconds) * interval '1 millisecond'
+      WHERE \(Self.unsynced)
       ON CONFLICT (name) DO UPDATE SET ends = greatest(n.ends, excluded.ends)
       """,
       "DELETE FROM \(tables.nodes) WHERE ends < clock_timestamp() - interval '1 hour'",
@@ -32,7 +40,7 @@ extension PostgreSQLStorage {
       let answers = try await read([
         """
         UPDATE \(tables.sessions) s SET node = \(name), fence = s.fence + 1
-        WHERE s.key = \(bytes) AND (s.node IS NULL OR s.node = \(name) OR NOT EXISTS (
+        WHERE s.key = \(bytes) AND \(Self.unsynced) AND (s.node IS NULL OR s.node = \(name) OR NOT EXISTS (
           SELECT FROM \(tables.nodes) n WHERE n.name = s.node AND n.ends > clock_timestamp()))
         RETURNING s.fence
         """,
@@ -55,7 +63,7 @@ extension PostgreSQLStorage {
     _ = try await ask([
       """
       UPDATE \(tables.sessions) SET node = NULL
-      WHERE key = \(key.bytes) AND node = \(Int64(bitPattern: claim.node))
+      WHERE key = \(key.bytes) AND \(Self.unsynced) AND node = \(Int64(bitPattern: claim.node))
         AND fence = \(claim.fence)
       """
     ])

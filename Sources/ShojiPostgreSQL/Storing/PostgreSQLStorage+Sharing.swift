@@ -17,7 +17,7 @@ extension PostgreSQLStorage: StorageSharing {
   /// Asks a node to put a session down, at once.
   public func ask(_ node: UInt64, for session: SessionKey) async throws(StorageError) {
     let words = Relay.Words.wanted(session, of: node).text
-    _ = try await ask(["SELECT pg_notify(\(relay.channel), \(words))"])
+    _ = try await ask(["SELECT pg_notify(\(relay.channel), \(words)) WHERE \(Self.unsynced)"])
   }
 
   /// Tells the others that a session was changed, a few times a second at most.
@@ -29,7 +29,7 @@ extension PostgreSQLStorage: StorageSharing {
     let answers = try await ask([
       """
       UPDATE \(tables.effects) e SET node = \(name)
-      WHERE key = \(key) AND NOT failed AND (e.node IS NULL OR e.node = \(name) OR NOT EXISTS (
+      WHERE key = \(key) AND NOT failed AND \(Self.unsynced) AND (e.node IS NULL OR e.node = \(name) OR NOT EXISTS (
         SELECT FROM \(tables.nodes) n WHERE n.name = e.node AND n.ends > clock_timestamp()))
       """
     ])

@@ -125,7 +125,7 @@ final class ClusterNode: Sendable {
   /// - Throws: ``StorageError/unavailable(_:)`` also when that server does not for seconds.
   func claim(_ key: SessionKey) async throws(StorageError) -> Claim? {
     let begin = Self.now()
-    var (pause, asked): (UInt64, UInt64) = (2_000_000, 0)
+    var (pause, asked): (UInt64, UInt64) = (1_000_000, 0)
     while true {
       if !holds(term) { try await extend() }
       let term = term
@@ -143,7 +143,8 @@ final class ClusterNode: Sendable {
           asked = Self.now()
         }
         try? await Task.sleep(nanoseconds: pause)
-        pause = min(pause * 3 / 2, 50_000_000)
+        // It is mostly there in some milliseconds; one that has died is waited for.
+        if Self.now() - begin > 20_000_000 { pause = min(pause * 2, 50_000_000) }
       }
     }
   }
