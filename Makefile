@@ -95,6 +95,7 @@ cluster-test:
 	Scripts/install-dependencies bench
 	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/crash --nodes 3 --kills $(CLUSTER_EVENTS) $(CRASH_SEED:%=--seed %)
+	Scripts/crash --nodes 3 --deploys --kills 12 --sessions 100 $(CRASH_SEED:%=--seed %)
 	Scripts/crash --nodes 3 --kills $(CLUSTER_EVENTS) --balance session $(CRASH_SEED:%=--seed %)
 
 sanitize:

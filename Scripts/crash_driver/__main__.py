@@ -17,7 +17,7 @@ import tempfile
 from .bad_disk import FullDisk, GoneDisk, SlowDisk
 from .belief import Wrong
 from .cluster import BALANCES, Cluster
-from .cluster_run import ClusterRun
+from .cluster_run import ClusterRun, Deploys
 from .run import Run
 from .server import Server, StartFailure
 from .story import Retelling, Telling
@@ -49,6 +49,8 @@ def options():
     parser.add_argument("--nodes", type=int, default=0, metavar="COUNT",
                         help="of servers that share a database, behind nginx; to one of them "
                              "something happens: it is killed, stopped for a while, or replaced")
+    parser.add_argument("--deploys", action="store_true",
+                        help="with --nodes: replaces one after the other, and lets nobody see an error")
     parser.add_argument("--balance", choices=sorted(BALANCES), default="turns",
                         help="how nginx chooses a node: each in turn, or by the session")
     parser.add_argument("--twice", type=float, default=0.04, metavar="SHARE",
@@ -103,7 +105,7 @@ def run(chosen, server):
         return tell(chosen, server)
     if chosen.nodes:
         cluster = Cluster(chosen.binary, ROOT, server("cluster").folder, chosen.nodes, chosen.balance)
-        return ClusterRun(cluster, chosen).go()
+        return (Deploys if chosen.deploys else ClusterRun)(cluster, chosen).go()
     for kind, times in ((FullDisk, chosen.full_disk), (SlowDisk, chosen.slow_disk),
                         (GoneDisk, chosen.gone_disk)):
         if times:

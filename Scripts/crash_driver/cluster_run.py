@@ -4,6 +4,7 @@ import collections
 import signal
 import time
 
+from .belief import Wrong
 from .run import Run
 
 
@@ -63,3 +64,28 @@ class ClusterRun(Run):
     def _report(self):
         print("; ".join(f"{name}: {count}" for name, count in sorted(self._happened.items())))
         super()._report()
+
+
+class Deploys(ClusterRun):
+    """One node after the other is replaced, and nobody may see anything of it."""
+
+    may_refuse = False
+    may_be_unreachable = False
+
+    def __init__(self, server, options):
+        super().__init__(server, options)
+        server.tells_starts = False
+        self._turn = 0
+
+    def _interrupt(self):
+        self.server.victim = self.server.nodes[self._turn % len(self.server.nodes)]
+        self._turn += 1
+        self._replace()
+        self.server.start()
+        self._wait_for_presses()
+
+    def _end_orderly(self):
+        lost = self._count("answers lost")
+        if lost:
+            self.fail(None, Wrong(f"{lost} answers were lost."))
+        super()._end_orderly()
