@@ -27,6 +27,9 @@ http {{
   fastcgi_temp_path {folder}/fastcgi;
   uwsgi_temp_path {folder}/uwsgi;
   scgi_temp_path {folder}/scgi;
+  map $http_cookie $session {{
+    "~(?:^|;\\s*)(?:__Host-)?shoji=(?<id>[^;]*)" $id;
+  }}
   upstream gallery {{
     {balance}
     {servers}
@@ -44,8 +47,8 @@ http {{
   }}
 }}
 """
-# What a node says about its session where the script's own cookie has it in nginx's words.
-BALANCES = {"turns": "", "session": "hash $cookie_shoji consistent;"}
+# How nginx chooses a node: each in turn, or by the session.
+BALANCES = {"turns": "", "session": "hash $session consistent;"}
 
 
 class Database:

@@ -21,14 +21,13 @@ extension PostgreSQLStorage {
       ON CONFLICT (name) DO UPDATE SET ends = greatest(n.ends, excluded.ends)
       """,
       "DELETE FROM \(tables.nodes) WHERE ends < clock_timestamp() - interval '1 hour'",
-    ])
+    ], of: leases)
   }
 
   /// Ends the lease of a node.
   public func endLease(of node: UInt64) async throws(StorageError) {
-    _ = try await ask([
-      "DELETE FROM \(tables.nodes) WHERE name = \(Int64(bitPattern: node))"
-    ])
+    _ = try await ask(
+      ["DELETE FROM \(tables.nodes) WHERE name = \(Int64(bitPattern: node))"], of: leases)
   }
 
   /// Claims a session for a node, after commits of it that are under way.

@@ -52,9 +52,8 @@ extension PostgreSQLStorage: StorageSharing {
 
   /// The nodes whose lease goes on.
   public func nodes() async throws(StorageError) -> [UInt64] {
-    let answers = try await ask([
-      "SELECT name FROM \(tables.nodes) WHERE ends > clock_timestamp()"
-    ])
+    let answers = try await ask(
+      ["SELECT name FROM \(tables.nodes) WHERE ends > clock_timestamp()"], of: leases)
     return try Self.reading { () throws(PostgreSQLError) -> [UInt64] in
       var names: [UInt64] = []
       for row in answers.first?.rows ?? [] {

@@ -16,6 +16,8 @@ public final class PostgreSQLStorage: Storage {
 
   let tables: Tables
   private let ownsDatabase: Bool
+  /// Another connection, for what must not wait for what sessions do.
+  let leases: PostgreSQLDatabase
   private let writes: Writer
   let relay: Relay
   private let writer: JobThread<Writer.Job>
@@ -55,6 +57,8 @@ public final class PostgreSQLStorage: Storage {
     self.ownsDatabase = ownsDatabase
     tables = Tables(schema: schema)
     do throws(PostgreSQLError) {
+      leases = try PostgreSQLDatabase(
+        url: database.url, connections: 1, timeLimit: Self.leaseLimit)
       try await database.migrate("shoji", Tables.steps, schema: schema)
       relay = try Relay(database.url, schema: schema)
       writes = try Writer(database.url, tables, relay, timeLimit: database.timeLimit)
@@ -75,6 +79,7 @@ public final class PostgreSQLStorage: Storage {
   /// Lets go of its own connection, after what is under way.
   public func close() async {
     relay.stop()
+    leases.close()
     writer.stop()
     await closing.wait()
     if ownsDatabase { database.close() }
@@ -89,12 +94,18 @@ public final class PostgreSQLStorage: Storage {
     if let error { throw error }
   }
 
+  /// How long whoever asks for a lease waits: it has ended by then.
+  private static let leaseLimit = Duration.seconds(2)
+
   /// Asks for statements at once, each by itself.
-  func ask(_ statements: [PostgreSQLStatement]) async throws(StorageError) -> [Answer] {
+  /// - `other`: Another database object than that which sessions use.
+  func ask(
+    _ statements: [PostgreSQLStatement], of other: PostgreSQLDatabase? = nil
+  ) async throws(StorageError) -> [Answer] {
     var tries = Writer.tries
     while true {
       do throws(PostgreSQLError) {
-        return try await database.use { link, call throws(PostgreSQLError) in
+        return try await (other ?? database).use { link, call throws(PostgreSQLError) in
           try link.ask(statements, call)
         }
       } catch {

@@ -50,7 +50,13 @@ extension Session {
   }
 
   /// Puts the session down because another server is asked for it. What runs may end, for a while.
-  nonisolated func handOver(tries: Int = handOverTries) {
+  nonisolated func handOver() {
+    // Whoever waits asks again.
+    guard !isWanted.exchange(true, ordering: .relaxed) else { return }
+    tryToHandOver(tries: Self.handOverTries)
+  }
+
+  private nonisolated func tryToHandOver(tries: Int) {
     Task {
       if await hibernate() { return }
       await handOverLater(tries: tries)
@@ -58,7 +64,10 @@ extension Session {
   }
 
   private func handOverLater(tries: Int) {
-    guard phase != .left, claim != nil else { return }
+    guard phase != .left, claim != nil else {
+      isWanted.store(false, ordering: .relaxed)
+      return
+    }
     // What shows something that no snapshot tells, such as an alert without a route, does not get ready.
     let isQuiet =
       answers.isEmpty && unsettledTouches == 0 && detachedWork == 0 && openRoutes == 0
@@ -72,7 +81,7 @@ extension Session {
       return releaseClaim()
     }
     environment.clock.after(Self.handOverPause) { [weak self] in
-      self?.handOver(tries: max(0, tries - 1))
+      self?.tryToHandOver(tries: max(0, tries - 1))
     }
   }
 

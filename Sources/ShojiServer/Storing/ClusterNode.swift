@@ -16,7 +16,7 @@ final class ClusterNode: Sendable {
   /// How often the lease is made longer.
   private static let beat = Duration.milliseconds(500)
   /// How long to wait for a session that another server does not put down.
-  private static let patience = Duration.seconds(5)
+  private static let patience = Duration.seconds(10)
 
   /// What the others call it; another one for each start.
   let name = UInt64.random(in: .min ... .max)
@@ -78,7 +78,7 @@ final class ClusterNode: Sendable {
           + "foreign ones. Mend: give all of them the same SHOJI_KEY")
     }
     try sharing.listen(as: name, hear)
-    let task = Task { [weak self] in
+    let task = Task(priority: .high) { [weak self] in
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.beat)
         guard !Task.isCancelled, let self else { return }
@@ -125,7 +125,7 @@ final class ClusterNode: Sendable {
   /// - Throws: ``StorageError/unavailable(_:)`` also when that server does not for seconds.
   func claim(_ key: SessionKey) async throws(StorageError) -> Claim? {
     let begin = Self.now()
-    var (pause, asked): (UInt64, UInt64) = (1_000_000, 0)
+    var (pause, asked): (UInt64, UInt64) = (2_000_000, 0)
     while true {
       if !holds(term) { try await extend() }
       let term = term
@@ -143,8 +143,8 @@ final class ClusterNode: Sendable {
           asked = Self.now()
         }
         try? await Task.sleep(nanoseconds: pause)
-        // It is mostly there in some milliseconds; one that has died is waited for.
-        if Self.now() - begin > 20_000_000 { pause = min(pause * 2, 50_000_000) }
+        // It is mostly there in some milliseconds; where all have much to do, asking often makes it worse.
+        pause = min(pause * 2, 64_000_000)
       }
     }
   }
