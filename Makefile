@@ -14,6 +14,7 @@ PROPERTY_SEEDS ?= 1500
 LIVE_STEPS ?= 3572
 CRASH_KILLS ?= 1000
 CLUSTER_EVENTS ?= 100
+SOAK_SECONDS ?= 300
 # Empty: another run each time.
 CRASH_SEED ?=
 FUZZ_SECONDS ?= 60
@@ -26,7 +27,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiPostgreSQL ShojiServer ShojiCoding ShojiSt
   ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test properties crash cluster cluster-test sanitize fuzz lint format bench bench-check docs docs-serve image clean
+.PHONY: run dev test properties crash cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -82,6 +83,12 @@ crash:
 	Scripts/install-dependencies bench
 	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/crash --kills $(CRASH_KILLS) $(CRASH_SEED:%=--seed %)
+
+# Honest sessions beside crawlers, attackers and streams: nobody is hurt, and nothing stays behind.
+soak:
+	Scripts/install-dependencies bench
+	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
+	Scripts/crash --soak $(SOAK_SECONDS) $(CRASH_SEED:%=--seed %)
 
 # The gallery on three servers, with PostgreSQL and nginx.
 cluster:

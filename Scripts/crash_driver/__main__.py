@@ -20,6 +20,7 @@ from .cluster import BALANCES, Cluster
 from .cluster_run import ClusterRun, Deploys
 from .run import Run
 from .server import Server, StartFailure
+from .soak import soak
 from .story import Retelling, Telling
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -46,6 +47,8 @@ def options():
                         help="lets what is to be written wait for a while, instead of the kills")
     parser.add_argument("--gone-disk", type=int, default=0, metavar="TIMES",
                         help="takes the folder with the data away for a while, instead of the kills")
+    parser.add_argument("--soak", type=float, default=0, metavar="SECONDS",
+                        help="uses the server beside crawlers, attackers and streams, instead of the kills")
     parser.add_argument("--nodes", type=int, default=0, metavar="COUNT",
                         help="of servers that share a database, behind nginx; to one of them "
                              "something happens: it is killed, stopped for a while, or replaced")
@@ -103,6 +106,9 @@ def run(chosen, server):
     """The run that was chosen; whether all was well."""
     if chosen.story:
         return tell(chosen, server)
+    if chosen.soak:
+        sleepy = {"SESSION_HIBERNATE_SECONDS": "5"}
+        return soak(Server(chosen.binary, ROOT, server("soak").folder, chosen.port, sleepy), chosen)
     if chosen.nodes:
         cluster = Cluster(chosen.binary, ROOT, server("cluster").folder, chosen.nodes, chosen.balance)
         return (Deploys if chosen.deploys else ClusterRun)(cluster, chosen).go()
