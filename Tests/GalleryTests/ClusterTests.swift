@@ -148,6 +148,23 @@ struct ClusterTests {
     await server.stop()
   }
 
+  @Test("A session that its server has put down without saying so can be had all the same")
+  func forgotten() async throws {
+    try await run(2) { servers in
+      let browser = Browser(servers[0])
+      try browser.visit("/counter")
+      try browser.press("Start counting")
+      let session = try #require(servers[0].server.sessionTable.sessions.first)
+      let key = try #require(await session.kept?.key)
+      let node = try #require(servers[0].server.node)
+      await servers[0].server.hibernateSessions()
+      // As when the word of it was lost.
+      _ = try await servers[0].server.storage.claim(key, for: node.name)
+      browser.reconnect(to: servers[1])
+      #expect(try browser.press("Increment").text.contains("the counter is at 1"))
+    }
+  }
+
   @Test("One whose lease has ended shows nothing of what it knew")
   func lapse() async throws {
     try await run(2) { servers in

@@ -2,8 +2,8 @@ public import ShojiStorage
 
 /// What a storage does for several servers. The time is the database's.
 ///
-/// Nothing of it is synced by itself: a claim that a power cut takes away was followed by no commit, for that syncs what
-/// was before it.
+/// Leases and claims are as lasting as commits: a server shows what it knows because of them, and a database that had
+/// forgotten them would give them to another one. That something was given back may be forgotten.
 extension PostgreSQLStorage {
   /// Lets the transaction in which it stands not wait for the disk.
   static let unsynced: PostgreSQLStatement =
@@ -15,9 +15,8 @@ extension PostgreSQLStorage {
     _ = try await ask([
       """
       INSERT INTO \(tables.nodes) AS n (name, ends)
-      SELECT \(Int64(bitPattern: node)),
-        clock_timestamp() + \(milliseconds) * interval '1 millisecond'
-      WHERE \(Self.unsynced)
+      VALUES (\(Int64(bitPattern: node)),
+        clock_timestamp() + \(milliseconds) * interval '1 millisecond')
       ON CONFLICT (name) DO UPDATE SET ends = greatest(n.ends, excluded.ends)
       """,
       "DELETE FROM \(tables.nodes) WHERE ends < clock_timestamp() - interval '1 hour'",
@@ -39,7 +38,7 @@ extension PostgreSQLStorage {
       let answers = try await read([
         """
         UPDATE \(tables.sessions) s SET node = \(name), fence = s.fence + 1
-        WHERE s.key = \(bytes) AND \(Self.unsynced) AND (s.node IS NULL OR s.node = \(name) OR NOT EXISTS (
+        WHERE s.key = \(bytes) AND (s.node IS NULL OR s.node = \(name) OR NOT EXISTS (
           SELECT FROM \(tables.nodes) n WHERE n.name = s.node AND n.ends > clock_timestamp()))
         RETURNING s.fence
         """,

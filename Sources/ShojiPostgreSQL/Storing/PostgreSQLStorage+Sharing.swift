@@ -29,7 +29,7 @@ extension PostgreSQLStorage: StorageSharing {
     let answers = try await ask([
       """
       UPDATE \(tables.effects) e SET node = \(name)
-      WHERE key = \(key) AND NOT failed AND \(Self.unsynced) AND (e.node IS NULL OR e.node = \(name) OR NOT EXISTS (
+      WHERE key = \(key) AND NOT failed AND (e.node IS NULL OR e.node = \(name) OR NOT EXISTS (
         SELECT FROM \(tables.nodes) n WHERE n.name = e.node AND n.ends > clock_timestamp()))
       """
     ])

@@ -102,7 +102,12 @@ extension SessionTable {
   /// Does what other servers ask for, and tells tabs of what they have done.
   func hear(_ news: StorageNews) {
     switch news {
-    case .wanted(let key): session(keptUnder: key)?.handOver()
+    case .wanted(let key):
+      guard let session = session(keptUnder: key) else {
+        environment.node?.giveBack(key)
+        return
+      }
+      session.handOver()
     case .changed(let keys):
       for key in keys {
         guard let session = session(keptUnder: key) else { continue }

@@ -164,6 +164,20 @@ final class ClusterNode: Sendable {
     }
   }
 
+  /// Gives a session back that is not in memory: that it was given back may have been lost with the connection. One
+  /// that comes into memory meanwhile has a later claim, or finds that it has none when it is written down.
+  func giveBack(_ key: SessionKey) {
+    Task { [storage, logger, name] in
+      do throws(StorageError) {
+        guard case .granted(let claim) = try await storage.claim(key, for: name) else { return }
+        try await storage.release(key, claim)
+      } catch {
+        // Whoever waits asks again.
+        logger.debug("a session could not be given back: \(error)")
+      }
+    }
+  }
+
   /// Tells the others that a session was changed: its tabs may listen there.
   func tellChanged(_ key: SessionKey) {
     if hasOthers.load(ordering: .relaxed) { sharing.tellChanged(key) }
