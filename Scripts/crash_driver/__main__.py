@@ -52,6 +52,8 @@ def options():
     parser.add_argument("--nodes", type=int, default=0, metavar="COUNT",
                         help="of servers that share a database, behind nginx; to one of them "
                              "something happens: it is killed, stopped for a while, or replaced")
+    parser.add_argument("--standby", action="store_true",
+                        help="with --nodes: the database has a standby that takes over when it ends")
     parser.add_argument("--deploys", action="store_true",
                         help="with --nodes: replaces one after the other, and lets nobody see an error")
     parser.add_argument("--balance", choices=sorted(BALANCES), default="turns",
@@ -110,7 +112,8 @@ def run(chosen, server):
         sleepy = {"SESSION_HIBERNATE_SECONDS": "5"}
         return soak(Server(chosen.binary, ROOT, server("soak").folder, chosen.port, sleepy), chosen)
     if chosen.nodes:
-        cluster = Cluster(chosen.binary, ROOT, server("cluster").folder, chosen.nodes, chosen.balance)
+        cluster = Cluster(chosen.binary, ROOT, server("cluster").folder, chosen.nodes, chosen.balance,
+                          has_standby=chosen.standby)
         return (Deploys if chosen.deploys else ClusterRun)(cluster, chosen).go()
     for kind, times in ((FullDisk, chosen.full_disk), (SlowDisk, chosen.slow_disk),
                         (GoneDisk, chosen.gone_disk)):

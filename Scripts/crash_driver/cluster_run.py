@@ -23,7 +23,7 @@ class ClusterRun(Run):
         self.server.choose(self._choices)
         chance = self._choices.random()
         if chance < 0.1:
-            self._restart_database()
+            self._end_database()
         elif chance < 0.3:
             self._replace()
         elif chance < 0.5:
@@ -48,8 +48,12 @@ class ClusterRun(Run):
         time.sleep(self._choices.choice((0.2, 1.9, 2.2, 3.5)))
         self.server.send_signal(signal.SIGCONT)
 
-    def _restart_database(self):
-        """Ends the database at once, with what it does, and starts it again after a while."""
+    def _end_database(self):
+        """Ends the database at once, with what it does; it comes back, or another one takes over."""
+        if self.options.standby:
+            self._happened["databases failed over"] += 1
+            self.server.database.fail_over()
+            return
         self._happened["databases restarted"] += 1
         self.server.database.stop(signal.SIGQUIT)
         time.sleep(self._choices.choice((0.0, 0.5, 3.0)))
