@@ -1,22 +1,30 @@
 import Foundation
+import ShojiPostgreSQL
 import ShojiStorage
+import ShojiTesting
 import Testing
 
 /// What every storage of files does.
 @Suite("A storage of files", .timeLimit(.minutes(2)))
 struct FileStorageTests {
-  enum Kind: CaseIterable { case nothing, process, power }
+  enum Kind: CaseIterable { case nothing, process, power, postgreSQL }
 
   /// Opens a storage of a kind in a folder: the same folder again is a restart.
   private func open(
     _ kind: Kind, in folder: Folder, _ limits: FileLimits = FileLimits(), total: Int64? = nil
-  ) throws -> any FileStorage {
+  ) async throws -> any FileStorage {
     let durability: Durability? =
       switch kind {
-      case .nothing: nil
+      case .nothing, .postgreSQL: nil
       case .process: .process
       case .power: .power
       }
+    if kind == .postgreSQL {
+      // The tables of a folder's name: the same again is a restart.
+      let database = try PostgreSQLDatabase(url: PostgreSQLTestServer.shared.get().url())
+      let name = "files \(folder.path.suffix(36))"
+      return try await PostgreSQLStorage(database, schema: name).files(limits: limits)
+    }
     return try FolderStorage(
       folder: folder.path, durability: durability, limits: limits, maximumBytes: total)
   }
@@ -64,7 +72,7 @@ struct FileStorageTests {
   @Test("Takes a file piece by piece, and gives any stretch of it back", arguments: Kind.allCases)
   func pieces(kind: Kind) async throws {
     let folder = Folder()
-    let storage = try open(kind, in: folder)
+    let storage = try await open(kind, in: folder)
     let id = try await storage.begin(new())
     try await storage.append(Array("hello ".utf8), to: id, at: 0)
     try await storage.append(Array("world".utf8), to: id, at: 6)
@@ -83,7 +91,7 @@ struct FileStorageTests {
   @Test("Takes what is sent twice once, and no gap", arguments: Kind.allCases)
   func offsets(kind: Kind) async throws {
     let folder = Folder()
-    let storage = try open(kind, in: folder)
+    let storage = try await open(kind, in: folder)
     let id = try await storage.begin(new())
     try await storage.append(Array("abc".utf8), to: id, at: 0)
     try await storage.append(Array("abc".utf8), to: id, at: 0)
@@ -102,7 +110,7 @@ struct FileStorageTests {
   @Test("What was begun goes on after a restart", arguments: Kind.allCases)
   func restart(kind: Kind) async throws {
     let folder = Folder()
-    let first = try open(kind, in: folder)
+    let first = try await open(kind, in: folder)
     let id = try await first.begin(new())
     try await first.append(Array("abc".utf8), to: id, at: 0)
     let waiting = try await put("waits", into: first, new())
@@ -110,7 +118,7 @@ struct FileStorageTests {
     try await first.claim([claimed.id])
     await first.close()
 
-    let second = try open(kind, in: folder)
+    let second = try await open(kind, in: folder)
     #expect(try await second.progress(of: id)?.size == 3)
     #expect(try await second.progress(of: id)?.file == new())
     try await second.append(Array("def".utf8), to: id, at: 3)
@@ -124,7 +132,7 @@ struct FileStorageTests {
   @Test("What waits is its sender's alone, and goes if nobody claims it", arguments: Kind.allCases)
   func waiting(kind: Kind) async throws {
     let folder = Folder()
-    let storage = try open(kind, in: folder)
+    let storage = try await open(kind, in: folder)
     let left = try await put("left", into: storage, new(until: 100))
     let taken = try await put("taken", into: storage, new(until: 100))
     let later = try await put("later", into: storage, new(until: 200))
@@ -147,7 +155,7 @@ struct FileStorageTests {
   @Test("No session, no address and nobody leaves more than they may", arguments: Kind.allCases)
   func limits(kind: Kind) async throws {
     let folder = Folder()
-    let storage = try open(
+    let storage = try await open(
       kind, in: folder,
       FileLimits(bytes: 30, bytesPerAddress: 20, bytesPerSession: 10, filesPerSession: 2))
     let ten = String(repeating: "x", count: 10)
@@ -170,14 +178,14 @@ struct FileStorageTests {
   @Test("All files together take no more than they may, claimed or not")
   func total() async throws {
     let folder = Folder()
-    let storage = try open(.process, in: folder, total: 10)
+    let storage = try await open(.process, in: folder, total: 10)
     let file = try await put("12345678", into: storage, new())
     try await storage.claim([file.id])
     let id = try await storage.begin(new())
     #expect(await fault { try await storage.append([1, 2, 3], to: id, at: 0) } == .full(.all))
     try await storage.delete([file.id])
     try await storage.append([1, 2, 3], to: id, at: 0)
-    let again = try open(.process, in: folder, total: 10)
+    let again = try await open(.process, in: folder, total: 10)
     #expect(
       await fault { try await again.append([UInt8](repeating: 1, count: 8), to: id, at: 3) }
         == .full(.all))
@@ -186,7 +194,7 @@ struct FileStorageTests {
   @Test("Files can be read by the server's user alone")
   func permissions() async throws {
     let folder = Folder()
-    let storage = try open(.process, in: folder)
+    let storage = try await open(.process, in: folder)
     let file = try await put("secret", into: storage, new())
     let path = try #require(storage.path(of: file.id))
     #expect(path.hasPrefix(folder.path + "/"))
@@ -197,12 +205,12 @@ struct FileStorageTests {
   @Test("Drafts that a process has left when it was killed are gone after a restart")
   func drafts() async throws {
     let folder = Folder()
-    let file = try await put("kept", into: try open(.process, in: folder), new())
+    let file = try await put("kept", into: try await open(.process, in: folder), new())
     let orphan = FileID.random()
     for name in ["\(orphan).part", "\(file.id).json.new"] {
       try Data("x".utf8).write(to: URL(filePath: "\(folder.path)/waiting/\(name)"))
     }
-    let storage = try open(.process, in: folder)
+    let storage = try await open(.process, in: folder)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/waiting")
     #expect(left == ["\(file.id).json"])
     #expect(try await storage.waiting(file.id, of: Self.ada) == file)

@@ -58,12 +58,14 @@ extension PostgreSQLStorage {
 
   /// Gives a session back.
   public func release(_ key: SessionKey, _ claim: SessionClaim) async throws(StorageError) {
-    _ = try await ask([
-      """
-      UPDATE \(tables.sessions) SET node = NULL
-      WHERE key = \(key.bytes) AND \(Self.unsynced) AND node = \(Int64(bitPattern: claim.node))
-        AND fence = \(claim.fence)
-      """
-    ])
+    _ = try await ask([releasing(key, claim)])
+  }
+
+  func releasing(_ key: SessionKey, _ claim: SessionClaim) -> PostgreSQLStatement {
+    """
+    UPDATE \(tables.sessions) SET node = NULL
+    WHERE key = \(key.bytes) AND \(Self.unsynced) AND node = \(Int64(bitPattern: claim.node))
+      AND fence = \(claim.fence)
+    """
   }
 }

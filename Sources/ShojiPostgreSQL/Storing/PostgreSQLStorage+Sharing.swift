@@ -16,8 +16,16 @@ extension PostgreSQLStorage: StorageSharing {
 
   /// Asks a node to put a session down, at once.
   public func ask(_ node: UInt64, for session: SessionKey) async throws(StorageError) {
-    let words = Relay.Words.wanted(session, of: node).text
-    _ = try await ask(["SELECT pg_notify(\(relay.channel), \(words)) WHERE \(Self.unsynced)"])
+    _ = try await ask([telling(.wanted(session, of: node))])
+  }
+
+  /// Gives a session back, and says so.
+  public func give(_ session: SessionKey, _ claim: SessionClaim) async throws(StorageError) {
+    _ = try await ask([releasing(session, claim), telling(.given(session))])
+  }
+
+  private func telling(_ words: Relay.Words) -> PostgreSQLStatement {
+    "SELECT pg_notify(\(relay.channel), \(words.text)) WHERE \(Self.unsynced)"
   }
 
   /// Tells the others that a session was changed, a few times a second at most.

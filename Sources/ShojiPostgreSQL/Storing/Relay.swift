@@ -98,7 +98,7 @@ final class Relay: Sendable {
             switch words {
             case .added: state.hasAdded = true
             case .changed(let keys, _): state.changed.formUnion(keys)
-            case .wanted: break
+            case .wanted, .given: break
             }
           }
         }
@@ -135,6 +135,7 @@ final class Relay: Sendable {
       switch Words(text) {
       case .added(let name): mustLook = mustLook || name != self.name
       case .changed(let keys, let name): if name != self.name { hear(.changed(keys)) }
+      case .given(let key): hear(.given(key))
       case .wanted(let key, let node): hear(.wanted(key), as: node)
       // What a later build says may be about anything.
       case nil: mustLook = true
@@ -170,6 +171,8 @@ extension Relay {
     case added(by: UInt64)
     /// Sessions were changed.
     case changed([SessionKey], by: UInt64)
+    /// A session was given back that somebody waits for.
+    case given(SessionKey)
     /// A node is asked for a session.
     case wanted(SessionKey, of: UInt64)
 
@@ -182,6 +185,7 @@ extension Relay {
       case .added(let name): "a \(name)"
       case .changed(let keys, let name):
         "c \(name) " + keys.map(\.hexadecimal).joined(separator: " ")
+      case .given(let key): "g 0 \(key.hexadecimal)"
       case .wanted(let key, let node): "w \(node) \(key.hexadecimal)"
       }
     }
@@ -194,6 +198,9 @@ extension Relay {
       switch parts[0] {
       case "a": self = .added(by: name)
       case "c": self = .changed(keys, by: name)
+      case "g":
+        guard let key = keys.first else { return nil }
+        self = .given(key)
       case "w":
         guard let key = keys.first else { return nil }
         self = .wanted(key, of: name)

@@ -58,6 +58,22 @@ struct Tables: Sendable {
     -- The node that carries it out, as long as its lease goes on.
     ALTER TABLE effects ADD COLUMN node bigint;
     """,
+    """
+    -- A file that people send; `known` is what it is when it is complete.
+    CREATE TABLE files (
+      id text COLLATE "C" PRIMARY KEY, owner text COLLATE "C" NOT NULL, address text NOT NULL,
+      expires bigint NOT NULL, begun text NOT NULL, known text, size bigint NOT NULL DEFAULT 0,
+      claimed boolean NOT NULL DEFAULT false
+    );
+    CREATE INDEX files_that_wait ON files (expires) WHERE NOT claimed;
+    -- Its content, by where each piece begins.
+    CREATE TABLE pieces (
+      file text COLLATE "C" NOT NULL REFERENCES files ON DELETE CASCADE, place bigint NOT NULL,
+      bytes bytea NOT NULL, PRIMARY KEY (file, place)
+    );
+    -- Pictures are packed already, and a stretch of a piece is read without the rest.
+    ALTER TABLE pieces ALTER COLUMN bytes SET STORAGE EXTERNAL;
+    """,
   ]
 
   /// A table of this name.
@@ -72,5 +88,7 @@ struct Tables: Sendable {
   var steps: PostgreSQLStatement { self["steps"] }
   var changes: PostgreSQLStatement { self["changes"] }
   var shared: PostgreSQLStatement { self["shared"] }
+  var files: PostgreSQLStatement { self["files"] }
+  var pieces: PostgreSQLStatement { self["pieces"] }
   var meta: PostgreSQLStatement { self["meta"] }
 }

@@ -31,7 +31,7 @@ extension Session {
   func releaseClaim() {
     guard let claim, let key = kept?.key else { return }
     noteClaim(nil)
-    environment.node?.release(key, claim)
+    environment.node?.release(key, claim, isWanted: isWanted.load(ordering: .relaxed))
   }
 
   func giveUpIfQuiet() {
@@ -102,6 +102,7 @@ extension SessionTable {
   /// Does what other servers ask for, and tells tabs of what they have done.
   func hear(_ news: StorageNews) {
     switch news {
+    case .given(let key): environment.node?.noteGiven(key)
     case .wanted(let key):
       guard let session = session(keptUnder: key) else {
         environment.node?.giveBack(key)

@@ -1,6 +1,7 @@
 import Glibc
 import Logging
 import ShojiStorage
+import ShojiStore
 import Synchronization
 
 /// This server among those that share a storage. It works on the sessions that it has claimed, as long as its lease
@@ -28,6 +29,8 @@ final class ClusterNode: Sendable {
   /// How often the lease has ended before it was made longer: what was claimed before may be another server's.
   private let lapses = Atomic<UInt64>(0)
   private let hasOthers = Atomic(false)
+  /// Who waits here for sessions that others have.
+  private let visitors = Visitors()
   private let isFirst = Atomic(true)
   private let lead = Mutex<(@Sendable (Set<String>) -> Void)?>(nil)
   private let beating = Mutex<Task<Void, Never>?>(nil)
@@ -125,7 +128,7 @@ final class ClusterNode: Sendable {
   /// - Throws: ``StorageError/unavailable(_:)`` also when that server does not for seconds.
   func claim(_ key: SessionKey) async throws(StorageError) -> Claim? {
     let begin = Self.now()
-    var (pause, asked): (UInt64, UInt64) = (2_000_000, 0)
+    var (pause, asked): (UInt64, UInt64) = (16_000_000, 0)
     while true {
       if !holds(term) { try await extend() }
       let term = term
@@ -142,8 +145,8 @@ final class ClusterNode: Sendable {
           try await sharing.ask(other, for: key)
           asked = Self.now()
         }
-        try? await Task.sleep(nanoseconds: pause)
-        // It is mostly there in some milliseconds; where all have much to do, asking often makes it worse.
+        // Whoever gives it back says so; one that has died says nothing.
+        await visitors.wait(for: key, atMost: .nanoseconds(Int64(pause)))
         pause = min(pause * 2, 64_000_000)
       }
     }
@@ -152,11 +155,18 @@ final class ClusterNode: Sendable {
   /// The claim of a session that is begun here.
   var firstClaim: Claim { Claim(session: SessionClaim(node: name), term: term) }
 
+  /// Notes that somebody has given a session back.
+  func noteGiven(_ key: SessionKey) { visitors.wake(for: key) }
+
   /// Lets others have a session. Without that nobody would, as long as the lease goes on.
-  func release(_ key: SessionKey, _ claim: Claim) {
-    Task { [storage, logger] in
+  /// - `isWanted`: Whether somebody waits for it.
+  func release(_ key: SessionKey, _ claim: Claim, isWanted: Bool) {
+    Task { [storage, sharing, logger] in
       while holds(claim.term) {
-        do throws(StorageError) { return try await storage.release(key, claim.session) } catch {
+        do throws(StorageError) {
+          if isWanted { return try await sharing.give(key, claim.session) }
+          return try await storage.release(key, claim.session)
+        } catch {
           logger.warning("a session could not be given back: \(error)")
           try? await Task.sleep(for: Self.beat)
         }
@@ -167,10 +177,10 @@ final class ClusterNode: Sendable {
   /// Gives a session back that is not in memory: that it was given back may have been lost with the connection. One
   /// that comes into memory meanwhile has a later claim, or finds that it has none when it is written down.
   func giveBack(_ key: SessionKey) {
-    Task { [storage, logger, name] in
+    Task { [storage, sharing, logger, name] in
       do throws(StorageError) {
         guard case .granted(let claim) = try await storage.claim(key, for: name) else { return }
-        try await storage.release(key, claim)
+        try await sharing.give(key, claim)
       } catch {
         // Whoever waits asks again.
         logger.debug("a session could not be given back: \(error)")
@@ -199,5 +209,43 @@ final class ClusterNode: Sendable {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+/// Those who wait for sessions that others have.
+private final class Visitors: Sendable {
+  private struct Content {
+    var number = 0
+    var waiting: [SessionKey: [Int: CheckedContinuation<Void, Never>]] = [:]
+  }
+
+  private let content = Mutex(Content())
+
+  /// Waits until somebody has given a session back, for a while.
+  func wait(for key: SessionKey, atMost limit: Duration) async {
+    let number = content.withLock { content in
+      content.number += 1
+      return content.number
+    }
+    await withCheckedContinuation { continuation in
+      content.withLock { $0.waiting[key, default: [:]][number] = continuation }
+      WallClock.wait(limit) { [weak self] in self?.leave(key, number) }
+    }
+  }
+
+  private func leave(_ key: SessionKey, _ number: Int) {
+    let continuation = content.withLock { content in
+      let found = content.waiting[key]?.removeValue(forKey: number)
+      if content.waiting[key]?.isEmpty == true { content.waiting[key] = nil }
+      return found
+    }
+    continuation?.resume()
+  }
+
+  /// Lets those go on who wait for a session.
+  func wake(for key: SessionKey) {
+    for continuation in content.withLock({ $0.waiting.removeValue(forKey: key) ?? [:] }).values {
+      continuation.resume()
+    }
   }
 }

@@ -11,6 +11,9 @@ public protocol StorageSharing: Sendable {
   /// Asks the node that has claimed a session to put it down.
   func ask(_ node: UInt64, for session: SessionKey) async throws(StorageError)
 
+  /// Gives a session back as ``Storage/release(_:_:)`` does, and tells whoever waits for it, at once.
+  func give(_ session: SessionKey, _ claim: SessionClaim) async throws(StorageError)
+
   /// Tells the others, soon and together with what else there is, that a session was changed.
   func tellChanged(_ session: SessionKey)
 
@@ -31,6 +34,8 @@ public protocol StorageSharing: Sendable {
 public enum StorageNews: Sendable, Equatable {
   /// Another node is asked for a session that this one has claimed.
   case wanted(SessionKey)
+  /// A session was given back that somebody had asked for.
+  case given(SessionKey)
   /// Sessions were changed.
   case changed([SessionKey])
 }
