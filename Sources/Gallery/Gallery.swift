@@ -25,6 +25,9 @@ struct Gallery: ConfigurableServer {
     self.init(storage: try await PostgreSQLStorage(ifSet: settings))
   }
 
+  /// In the database as well, for all servers that share it.
+  var files: (any FileStorage)? { (storage as? PostgreSQLStorage)?.files() }
+
   var sharedStores: [AnySharedStore] {
     minesweeper
     board

@@ -1,3 +1,4 @@
+import Foundation
 import ShojiPostgreSQL
 @testable import ShojiServer
 import ShojiStorage
@@ -120,6 +121,30 @@ struct ClusterTests {
     try browser.press("Use this name")
     try browser.press("Tea kitchen")
     return browser
+  }
+
+  @Test("A picture that one was sent is shown by another, and gone when it was deleted at a third")
+  func files() async throws {
+    let picture: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 73, 72, 68, 82]
+      + [0, 0, 0, 3, 0, 0, 0, 2]
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png")
+    try Data(picture).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await run { servers in
+      let browser = Browser(servers[0])
+      try browser.visit("/files")
+      try browser.attach([file.path], to: "Pictures and documents")
+      try browser.press("Add")
+      let place = try #require(
+        browser.page.html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)"/)).1
+      browser.reconnect(to: servers[1])
+      #expect(try browser.send(.get(String(place))).bytes == picture)
+      browser.reconnect(to: servers[2])
+      try browser.visit("/files")
+      try browser.press("Delete \(file.lastPathComponent)")
+      try await until { try browser.send(.get(String(place))).status == 404 }
+    }
   }
 
   @Test("One with another key does not start, and says what to do")
