@@ -20,7 +20,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .stale: "the session was changed by somebody else"
     case .full(let text): "there is no room: \(text)"
-    case .tooLarge(let text), .unavailable(let text), .unclear(let text), .damaged(let text), .misconfigured(let text):
+    case .tooLarge(let text), .unavailable(let text), .unclear(let text), .damaged(let text),
+      .misconfigured(let text):
       text
     }
   }

@@ -13,7 +13,8 @@ final class InProcessTransport: RequestTransport {
   init(balancing ports: [Int]) { self.ports = ports }
 
   func moved(to url: String) -> any RequestTransport {
-    let moved = InProcessTransport(port: url.split(separator: ":").last.flatMap { Int($0) } ?? ports.first ?? 0)
+    let moved = InProcessTransport(
+      port: url.split(separator: ":").last.flatMap { Int($0) } ?? ports.first ?? 0)
     moved.cookies = cookies
     return moved
   }

@@ -137,7 +137,8 @@ struct ClusterTests {
       try browser.attach([file.path], to: "Pictures and documents")
       try browser.press("Add")
       let place = try #require(
-        browser.page.html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)"/)).1
+        browser.page.html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)"/)
+      ).1
       browser.reconnect(to: servers[1])
       #expect(try browser.send(.get(String(place))).bytes == picture)
       browser.reconnect(to: servers[2])

@@ -29,7 +29,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   // MARK: Notices
   case noticeOutdated, noticeForgotten, noticeTooMany, noticeFailed, noticeHeld,
     noticePartlyDone, noticeExpired, noticeEnded, noticeUnreadable, noticeCarriedOn,
-    noticeCarried, storageFull, storageTooLarge, storageStale, storageUnclear, storageUnavailable, offline,
+    noticeCarried, storageFull, storageTooLarge, storageStale, storageUnclear, storageUnavailable,
+    offline,
     tooMuch
 
   // MARK: Error pages

@@ -12,15 +12,16 @@ extension PostgreSQLStorage {
   /// Lets the lease of a node go on.
   public func extendLease(of node: UInt64, by time: Duration) async throws(StorageError) {
     let milliseconds = time / .milliseconds(1)
-    _ = try await ask([
-      """
-      INSERT INTO \(tables.nodes) AS n (name, ends)
-      VALUES (\(Int64(bitPattern: node)),
-        clock_timestamp() + \(milliseconds) * interval '1 millisecond')
-      ON CONFLICT (name) DO UPDATE SET ends = greatest(n.ends, excluded.ends)
-      """,
-      "DELETE FROM \(tables.nodes) WHERE ends < clock_timestamp() - interval '1 hour'",
-    ], of: leases)
+    _ = try await ask(
+      [
+        """
+        INSERT INTO \(tables.nodes) AS n (name, ends)
+        VALUES (\(Int64(bitPattern: node)),
+          clock_timestamp() + \(milliseconds) * interval '1 millisecond')
+        ON CONFLICT (name) DO UPDATE SET ends = greatest(n.ends, excluded.ends)
+        """,
+        "DELETE FROM \(tables.nodes) WHERE ends < clock_timestamp() - interval '1 hour'",
+      ], of: leases)
   }
 
   /// Ends the lease of a node.

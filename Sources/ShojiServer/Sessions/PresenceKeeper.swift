@@ -68,7 +68,8 @@ final class PresenceKeeper: Sendable {
     look: @escaping @Sendable (Place) -> Attention?
   ) {
     let (name, former, told, begins) = contents.withLock { contents in
-      var record = contents.records[place]
+      var record =
+        contents.records[place]
         ?? Record(name: prefix + "\(UInt64.random(in: .min ... .max))")
       let former = record.isHere ? record.notes : []
       record.hasTab = record.hasTab || isHeld

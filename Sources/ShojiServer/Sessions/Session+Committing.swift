@@ -143,7 +143,8 @@ extension Session {
       lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
-    return Draft(commit: commit, image: nil, former: former, fault: nil, isKnown: false,
+    return Draft(
+      commit: commit, image: nil, former: former, fault: nil, isKnown: false,
       entries: entries)
   }
 

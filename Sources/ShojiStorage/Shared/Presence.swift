@@ -72,7 +72,8 @@ extension SharedStore {
   /// Makes a store of those who are here.
   public convenience init<Value>(_ name: String, of value: Value.Type)
   where S == Presence<Value>, D == EmptySideEffectDependencyContainer {
-    self.init(name, Presence<Value>.self, updaters: [SetPresence<Value>.self, KeepPresence<Value>.self],
+    self.init(
+      name, Presence<Value>.self, updaters: [SetPresence<Value>.self, KeepPresence<Value>.self],
       lasts: false)
   }
 }
