@@ -1,12 +1,12 @@
 # The gallery as an image: docker build -t shoji . && docker run -p 8080:8080 -v shoji:/app/data shoji
 # `make image` builds it and tries it out.
 #
-# An app with `ShojiAccounts` needs two libraries more: libsodium-dev and libcurl4-gnutls-dev to be built (where the
-# base has libcurl4-openssl-dev already, that will do), libsodium23 and libcurl3-gnutls (libcurl4) to run.
+# An app that sends pictures in the sizes that its pages need has libvips-tools in the second stage.
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libmicrohttpd-dev zlib1g-dev libsqlite3-dev libpq-dev \
+    libsodium-dev libcurl4-openssl-dev \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 # The dependencies first: they change less often than the sources.
@@ -21,6 +21,7 @@ RUN swift build -c release --product Gallery --static-swift-stdlib \
 FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libmicrohttpd12 libgnutls30 zlib1g libsqlite3-0 libpq5 \
+    libsodium23 libcurl4 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --user-group --uid 10001 --home-dir /app --no-create-home \
     --shell /usr/sbin/nologin shoji \

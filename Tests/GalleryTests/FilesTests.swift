@@ -33,7 +33,7 @@ struct FilesTests {
       try browser.press("Add")
       #expect(browser.page.text.contains("a.png") && browser.page.text.contains("b.txt"))
       let place = try #require(
-        browser.page.html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)"/))
+        browser.page.html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)\?width=80"/))
       let look = try browser.send(.get(String(place.1)))
       #expect(look.status == 200 && look.header("Content-Type") == "image/png")
       #expect(look.bytes == Self.picture)

@@ -11,6 +11,9 @@ struct FileRowViewModel: ViewModel, Identifiable, Equatable {
 }
 
 final class FileRow: UIView, ModellableView {
+  /// In points.
+  private static let pictureWidth = 80
+
   // MARK: Subviews
 
   private let picture = UIImageView(image: nil)
@@ -57,7 +60,9 @@ final class FileRow: UIView, ModellableView {
     name.text = model.file.name
     detail.text = model.detail
     let place = "/files/\(model.file.id)"
-    picture.image = model.isPicture ? URL(string: "\(place)/look").map { UIImage(url: $0) } : nil
+    picture.image =
+      model.isPicture
+      ? URL(string: "\(place)/look").map { UIImage(url: $0, width: Self.pictureWidth) } : nil
     picture.accessibilityLabel = model.file.name
     save.url = "\(place)/save"
     save.accessibilityLabel = "Save \(model.file.name)"

@@ -26,7 +26,7 @@ final class FilesApplication: Application {
       .file(try file(request, context.getState()))
     }
     HTTPRoute(.get, "files/:id/look", in: FilesApplication.self) { request, context in
-      .file(try file(request, context.getState()), as: .inline)
+      try .image(try file(request, context.getState()), for: request)
     }
   }
 

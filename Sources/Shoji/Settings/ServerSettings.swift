@@ -94,6 +94,10 @@ struct ServerSettings: Sendable {
       "UPLOAD_SECONDS", "How long files wait for an app to take them", 86_400, 60...31_536_000
     ) { $1.server.files.waitSeconds = Int64($0) },
     .number(
+      "IMAGE_SPACE", "Bytes of pictures in other sizes; 0 makes none", 268_435_456,
+      0...1_125_899_906_842_624
+    ) { $1.server.files.imageBytes = $0 },
+    .number(
       "BODY_MEMORY", "Bytes of all forms under way; 0 is no limit", 268_435_456,
       0...1_099_511_627_776
     ) { $1.server.http.bodyMemory = $0 },
@@ -228,7 +232,8 @@ struct ServerSettings: Sendable {
       throw SettingsError(missing: setting)
     }
     own = Settings(texts)
-    (own.logFormat, own.metricsPort) = (logFormat, metricsPort)
+    (own.logFormat, own.metricsPort, own.port) = (logFormat, metricsPort, server.http.port)
+    own.dataFolder = server.sessions.durability == nil ? nil : dataFolder
   }
 
   /// A text that somebody has set.

@@ -136,6 +136,12 @@ public struct Settings: Sendable {
   /// The port at which Prometheus may fetch what is measured: what the setting `METRICS_PORT` says; `nil` for none.
   public internal(set) var metricsPort: Int?
 
+  /// The port that the server listens on: what the setting `PORT` says; 0 lets the system choose.
+  public internal(set) var port = 8080
+  /// The folder with all that must last, for what the program keeps beside its sessions: what the setting
+  /// `DATA_DIR` says; `nil` where nothing is to last.
+  public internal(set) var dataFolder: String?
+
   /// Settings as texts by their names, for tests; the others are what they are for whoever says nothing.
   public init(_ texts: [String: String] = [:]) { self.texts = texts }
 

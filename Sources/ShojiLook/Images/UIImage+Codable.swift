@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIImage: Codable {
-  private enum Key: CodingKey { case file, url, bytes, symbol, mode, tint }
+  private enum Key: CodingKey { case file, url, width, bytes, symbol, mode, tint }
 
   /// Reads what ``encode(to:)`` has written.
   public convenience init(from decoder: any Decoder) throws {
@@ -14,7 +14,8 @@ extension UIImage: Codable {
       }
       source = .data(data)
     } else if let url = try values.decodeIfPresent(String.self, forKey: .url) {
-      source = .remote(url)
+      let width = try values.decodeIfPresent(Int.self, forKey: .width)
+      source = width.map { .sized(url, width: max(1, $0)) } ?? .remote(url)
     } else if let symbol = try values.decodeIfPresent(SystemSymbol.self, forKey: .symbol) {
       source = .symbol(symbol)
     } else {
@@ -31,6 +32,9 @@ extension UIImage: Codable {
     switch source {
     case .named(let file): try values.encode(file, forKey: .file)
     case .remote(let url): try values.encode(url, forKey: .url)
+    case .sized(let place, let width):
+      try values.encode(place, forKey: .url)
+      try values.encode(width, forKey: .width)
     case .data(let data): try values.encode(Data(data.bytes), forKey: .bytes)
     case .symbol(let symbol): try values.encode(symbol, forKey: .symbol)
     }

@@ -12,6 +12,8 @@ public final class UIImage: Hashable, Sendable {
     case named(ImageFile)
     /// Somewhere else.
     case remote(String)
+    /// At addresses that begin alike and end in a width in pixels; and how wide it is in points.
+    case sized(String, width: Int)
     /// In memory.
     case data(ImageData)
     /// One of Shoji's drawings.
@@ -60,7 +62,7 @@ public final class UIImage: Hashable, Sendable {
         declarations.append(.init("width", "\(Int(file.size.width.rounded()))px"))
         declarations.append(.init("height", "\(Int(file.size.height.rounded()))px"))
       }
-    case .named, .remote, .data: return nil
+    case .named, .remote, .sized, .data: return nil
     }
     if let tint { declarations.append(.init("color", tint.css)) }
     return StyleSheet.shared.className(for: StyleRule(declarations))
@@ -86,13 +88,25 @@ public final class UIImage: Hashable, Sendable {
     self.init(source: .remote(url.absoluteString))
   }
 
+  /// A picture at a URL that has it in the sizes that pages need, such as that of a route which answers with
+  /// `RouteResponse.image(_:for:)`: pages load it with `width=` in the query, and on dense screens with twice
+  /// or three times as much.
+  /// - Parameters:
+  ///   - url: Where the picture is.
+  ///   - width: How wide it is on the page, in points; at least 1.
+  public convenience init(url: URL, width: Int) {
+    let place = url.absoluteString.prefix { $0 != "#" }
+    let join = place.contains("?") ? "&" : "?"
+    self.init(source: .sized("\(place)\(join)width=", width: max(1, width)))
+  }
+
   /// The size in points, where the source tells; zero where it does not.
   public var size: CGSize {
     switch source {
     case .named(let file): file.size
     case .data(let data): data.size
     case .symbol(let symbol): CGSize(width: symbol.side, height: symbol.side)
-    case .remote: .zero
+    case .remote, .sized: .zero
     }
   }
 

@@ -59,6 +59,12 @@ extension PageRenderer {
       return
     case .remote(let url):
       html.attribute("src", url: url)
+    case .sized(let place, let width):
+      html.attribute("src", url: "\(place)\(width)")
+      if SafeURL.isAllowed(place) {
+        html.attribute("srcset", "\(place)\(2 * width) 2x, \(place)\(3 * width) 3x")
+      }
+      if !isSized { html.attribute("width", width) }
     case .data(let data):
       // Not by the check of addresses: it is the server itself that says where the bytes are.
       html.attribute("src", imageURL(data))

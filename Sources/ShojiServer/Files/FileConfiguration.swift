@@ -9,6 +9,9 @@ public struct FileConfiguration: Sendable {
   /// The folder to which files go while they come; `nil` is the system's for temporary files.
   public var spoolFolder: String?
 
+  /// How many bytes of pictures in other sizes are kept; 0 makes none.
+  public var imageBytes = 268_435_456
+
   /// Makes a configuration with the defaults.
   public init(
     limits: FileLimits = FileLimits(), waitSeconds: Int64 = 86_400, spoolFolder: String? = nil

@@ -5,21 +5,28 @@ import ShojiStore
 /// The files of a server: where they are, and what becomes of those that nobody claims.
 struct KeptFiles: Sendable {
   let storage: any FileStorage
+  /// Pictures of them in other sizes.
+  let images: ImageSizes
   /// How long files wait to be claimed, in seconds.
   let waitSeconds: Int64
   let clock: WallClock
   let logger: Logger
 
   /// What carries out what sessions have decided about files.
-  static func effects(of storage: any FileStorage) -> [EffectHandler] {
-    [
+  var effects: [EffectHandler] {
+    let (storage, images) = (storage, images)
+    return [
       EffectHandler(ClaimedFiles.self) { claimed, _ in try await storage.claim(claimed.ids) },
-      EffectHandler(DeletedFiles.self) { deleted, _ in try await storage.delete(deleted.ids) },
+      EffectHandler(DeletedFiles.self) { deleted, _ in
+        try await storage.delete(deleted.ids)
+        images.forget(deleted.ids)
+      },
     ]
   }
 
-  /// Forgets what was not claimed in time.
+  /// Forgets what was not claimed in time, and pictures that were made long ago.
   func sweep() async {
+    images.sweep()
     do {
       try await storage.sweep(now: clock.now())
     } catch {

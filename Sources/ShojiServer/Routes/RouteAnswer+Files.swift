@@ -9,13 +9,14 @@ extension RouteAnswer {
 
   /// Sends a file, or the stretch of it that is asked for.
   func send(_ file: StoredFile, _ head: HTTPAnswer) {
-    let tag = "\"\(file.digest.isEmpty ? file.id.text : file.digest)\""
+    let tag = "\"\(file.version)\""
     if let path = files.path(of: file.id) { return send(path, tag, head) }
     let answer = self
     Task(executorPreference: WorkerPool.shared) { await answer.stream(file, tag, head) }
   }
 
-  private func send(_ path: String, _ tag: String, _ head: HTTPAnswer) {
+  /// Sends a file of this machine's disk.
+  func send(_ path: String, _ tag: String, _ head: HTTPAnswer) {
     guard let file = StaticFile(path: path)?.tagged(tag) else { return refuseAbsent() }
     let conditions = Preconditions(request.headers)
     var answer = head
@@ -86,4 +87,9 @@ extension RouteAnswer {
         for: HTTPError(
           .serviceUnavailable, "The file cannot be read now.", headers: [.retryAfter: "2"])))
   }
+}
+
+extension StoredFile {
+  /// What its content is told apart by.
+  var version: String { digest.isEmpty ? id.text : digest }
 }

@@ -14,6 +14,7 @@ struct RouteAnswer: Sendable {
   let pages: PageBuilder
   let exchange: HTTPExchange
   let files: any FileStorage
+  let images: ImageSizes
 
   /// Answers the exchange.
   func send(_ result: Result<RouteResponse, any Error>) {
@@ -41,11 +42,12 @@ struct RouteAnswer: Sendable {
     case .file(let path, let fileName):
       exchange.answer(file(path, fileName, response, head))
     case .stored(let file): send(file, head)
+    case .picture(let file, let width): send(file, wide: width, response)
     case .stream(let length, let write): stream(head, length, write)
     }
   }
 
-  private func refuse(_ fault: String) {
+  func refuse(_ fault: String) {
     pages.logger.error(
       "the answer of a route cannot be sent",
       metadata: [
@@ -57,7 +59,7 @@ struct RouteAnswer: Sendable {
   private static let policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
   /// The status and the fields; those that the library makes are left to it.
-  private func head(of response: RouteResponse) throws -> HTTPAnswer {
+  func head(of response: RouteResponse) throws -> HTTPAnswer {
     var fields = response.headers
     for name in [HTTPField.Name.contentLength, .transferEncoding, .connection, .xRequestID] {
       fields[name] = nil

@@ -2,6 +2,7 @@ public import Foundation
 public import HTTPTypes
 import ShojiHTML
 public import ShojiStorage
+import ShojiUI
 
 /// What a route answers.
 ///
@@ -13,6 +14,7 @@ public struct RouteResponse: Sendable {
     case bytes([UInt8])
     case file(path: String, name: String)
     case stored(StoredFile)
+    case picture(StoredFile, width: Int)
     case stream(length: Int?, write: @Sendable (BodyWriter) async throws -> Void)
   }
 
@@ -104,6 +106,32 @@ public struct RouteResponse: Sendable {
     let attachment = ContentDisposition.attachment(file.name)
     response.headers[.contentDisposition] =
       isShown ? "inline" + attachment.dropFirst("attachment".count) : attachment
+    return response
+  }
+
+  /// A picture that a person has sent, as wide as the query of the request says in `width`, in pixels; without that, or
+  /// where it cannot be made smaller, as it came. It is the other end of ``UIImage/init(url:width:)``.
+  ///
+  /// ```swift
+  /// HTTPRoute(.get, "letters/:id/scan", in: LetterApplication.self) { request, context in
+  ///   let letter = try context.getState().letter(request.parameter("id"))
+  ///   return .image(letter.scan, for: request)
+  /// }
+  /// ```
+  /// Smaller pictures are made of JPEG, PNG, WebP and GIF by `vipsthumbnail` of libvips (Debian's `libvips-tools`), in a
+  /// process of its own with bounds, and kept for a while (`IMAGE_SPACE`). They come in fourteen widths: the next one that
+  /// is wide enough is sent. A picture that is narrower stays so. Of one that moves there is the beginning.
+  /// - Throws: ``HTTPError`` 400 where `width` is no number from 1 on.
+  public static func image(
+    _ file: StoredFile, for request: RouteRequest
+  ) throws(HTTPError) -> RouteResponse {
+    var response = RouteResponse.file(file, as: .inline)
+    guard request.parameters["width"] != nil else { return response }
+    let width: Int = try request.parameter("width")
+    guard width > 0 else { throw HTTPError(.badRequest, "width is no number of pixels.") }
+    response.body = .picture(file, width: width)
+    // What is sent goes by what the browser takes.
+    response.headers[.vary] = "Accept"
     return response
   }
 

@@ -72,10 +72,13 @@ public final class SiteServer: Service {
     let files = try files ?? temporaryFolder?.storage(configuration.files)
     guard let files else { throw ServerError("There is no folder for files that are sent") }
     kept = KeptFiles(
-      storage: files, waitSeconds: configuration.files.waitSeconds, clock: clock, logger: logger)
+      storage: files,
+      images: ImageSizes(
+        limit: configuration.files.imageBytes, clock: clock, logger: logger),
+      waitSeconds: configuration.files.waitSeconds, clock: clock, logger: logger)
     node = configuration.sessions.durability.flatMap { _ in ClusterNode(storage, logger: logger) }
     self.effects = try EffectRunner(
-      effects + KeptFiles.effects(of: files), jobs: sharedStores, storage: storage, clock: clock,
+      effects + kept.effects, jobs: sharedStores, storage: storage, clock: clock,
       logger: logger, node: node)
     self.configuration = configuration
     self.storage = storage

@@ -33,7 +33,7 @@ extension SiteHandler {
     let request = RouteRequest(exchange, parameters: parameters, hiding: name)
     let reply = RouteAnswer(
       route: route, name: routeName, request: request, pages: pages, exchange: exchange,
-      files: environment.files.storage)
+      files: environment.files.storage, images: environment.files.images)
     do {
       try count(request, of: exchange, in: route.limits, by: .address)
       guard try await route.requirement.isMet(request) else {
