@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "ShojiStorage", targets: ["ShojiStorage"]),
     .library(name: "ShojiAccounts", targets: ["ShojiAccounts"]),
     .library(name: "ShojiPostgreSQL", targets: ["ShojiPostgreSQL"]),
+    .library(name: "ShojiPostgreSQLAccounts", targets: ["ShojiPostgreSQLAccounts"]),
     .library(name: "ShojiTesting", targets: ["ShojiTesting"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
@@ -130,6 +131,10 @@ let package = Package(
     .target(
       name: "ShojiPostgreSQL", dependencies: ["CPostgreSQL", "Shoji", "ShojiStorage"],
       swiftSettings: unsafeSettings),
+    // Who people are, in that database.
+    .target(
+      name: "ShojiPostgreSQLAccounts", dependencies: ["ShojiAccounts", "ShojiPostgreSQL"],
+      swiftSettings: settings),
     .target(
       name: "ShojiTesting",
       dependencies: [
@@ -142,7 +147,8 @@ let package = Package(
     ),
     // An app like any other: what is `package` is not for it.
     .executableTarget(
-      name: "Gallery", dependencies: ["Shoji", "ShojiPostgreSQL"],
+      name: "Gallery",
+      dependencies: ["Shoji", "ShojiAccounts", "ShojiPostgreSQL", "ShojiPostgreSQLAccounts"],
       // Links to sources: their pages show them.
       resources: [
         "Anchors", "Card", "Chain", "Grid", "Nested", "Phases", "Row", "SafeArea", "Sidebar",
@@ -177,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "ShojiAccountsTests",
       dependencies: [
-        "ShojiAccounts", "Shoji", "ShojiServer", "ShojiStorage", "ShojiTesting",
+        "ShojiAccounts", "Shoji", "ShojiPostgreSQL", "ShojiPostgreSQLAccounts", "ShojiServer",
+        "ShojiStorage", "ShojiTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: unsafeSettings),
@@ -212,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Shoji", "ShojiPostgreSQL", "ShojiServer", "ShojiStorage", "ShojiTesting",
+        "Gallery", "Shoji", "ShojiAccounts", "ShojiPostgreSQL", "ShojiServer", "ShojiStorage",
+        "ShojiTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       // What its views looked like.

@@ -278,10 +278,10 @@ def too_large(person):
 def stories_in_two_tabs(person):
     """Each tab goes its own way through the stacks of the app's tabs, and what is typed acts where it was."""
     person.go("/stories/saved")
-    person.fill("Name", "ann")
-    person.fill("Password", "shoji")
-    person.press("Log in")
-    same(person.path, "/stories/saved")
+    person.fill("E-mail address or name", "ann")
+    person.fill("Password", "to read stories")
+    person.press("Sign in")
+    person.at("/stories/saved")
     person.go("/stories/top/story/2/comments")
     first = person.browser.current_window_handle
     person.press("Write a comment")

@@ -159,13 +159,34 @@ def pages(browser, url):
     press(browser, "Hide 1 reply")
     yield "stories-comments"
     browser.get(url + "/stories/saved")
-    yield "stories-login"
-    press(browser, "Log in")
-    yield "stories-login-error"
-    fill(browser, "Name", "moderator")
-    fill(browser, "Password", "shoji")
-    press(browser, "Log in")
+    yield "stories-sign-in"
+    fill(browser, "E-mail address or name", "ann")
+    fill(browser, "Password", "open sesame")
+    press(browser, "Sign in")
+    yield "stories-sign-in-error"
+    browser.get(url + "/stories/top/sign-up")
+    fill(browser, "E-mail address", "reader@example.org")
+    fill(browser, "New password", "short")
+    press(browser, "Make an account")
+    yield "stories-sign-up-error"
+    fill(browser, "New password", "long enough to keep")
+    press(browser, "Make an account")
+    yield "stories-sign-up-sent"
+    browser.get(url + "/stories/top/forgotten")
+    yield "stories-forgotten"
+    link = WebDriverWait(browser, 10).until(lambda browser: mailed(browser, url, "confirm"))
+    yield "mailbox"
+    browser.get(link)
+    yield "stories-confirm"
+    browser.get(url + "/stories/top/reset?token=none")
+    yield "stories-reset"
+    browser.get(url + "/stories/saved")
+    fill(browser, "E-mail address or name", "moderator")
+    fill(browser, "Password", "to read stories")
+    press(browser, "Sign in")
     yield "stories-saved-empty"
+    browser.get(url + "/stories/top/password")
+    yield "stories-password"
     browser.get(url + "/stories/top/story/2")
     press(browser, "Save story")
     yield "stories-story-saved"
@@ -190,7 +211,7 @@ def pages(browser, url):
     yield "stories-moderation"
     press(browser, "Open the discussion again")
     browser.get(url + "/stories/saved")
-    press(browser, "Log out")
+    press(browser, "Sign out")
     browser.get(url + "/stories/top/story/2/moderation")
     yield "stories-forbidden"
     browser.get(url + "/nothing/here")
@@ -258,6 +279,15 @@ def pages(browser, url):
     yield "beside"
     browser.get(url + "/beside/board")
     yield "beside-board"
+
+
+def mailed(browser, url, screen):
+    """The link to a screen in a mail about an account, if it has come; the mailbox is open then."""
+    browser.get(url + "/mailbox")
+    path = browser.execute_script(
+        "return [...document.querySelectorAll('main a')].find(link => link.pathname.endsWith(arguments[0]))"
+        "?.search", "/" + screen)
+    return path and f"{url}/stories/top/{screen}{path}"
 
 
 def check(browser, name, theme, folder):

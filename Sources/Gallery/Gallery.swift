@@ -1,10 +1,21 @@
+import Foundation
 import Shoji
+import ShojiAccounts
 import ShojiPostgreSQL
+import ShojiPostgreSQLAccounts
 
 /// The gallery: one small app for each of the systems that Shoji carries on.
 @main
 struct Gallery: ConfigurableServer {
-  static let settings = PostgreSQLDatabase.optionalSettings
+  static let settings: [any SettingDescription] =
+    PostgreSQLDatabase.optionalSettings
+    + [
+      AccountsConfiguration.site.ifSet, AccountsConfiguration.passwordOperations,
+      AccountsConfiguration.passwordMemory,
+    ]
+
+  /// That of the accounts which are there from the beginning.
+  static let password = "to read stories"
 
   let minesweeper = SharedStore(
     "minesweeper", Minesweeper.self, updaters: MinesweeperApplication.updaters)
@@ -12,17 +23,64 @@ struct Gallery: ConfigurableServer {
   let chat = SharedStore("chat", Chat.self, updaters: ChatApplication.updaters)
   let guests = PresenceStore("guests", of: ChatGuest.self)
   let jobs = JobStore()
+  /// Who may comment on stories.
+  let accounts: Accounts
+  /// The mails about them, which are shown and not sent.
+  let mailbox = MailboxMailer()
   /// How long a step of a job takes.
   var jobPause: Duration
   /// A database, if one is set; else a file.
   let storage: (any Storage)?
 
-  init(jobPause: Duration = .milliseconds(900), storage: (any Storage)? = nil) {
-    (self.jobPause, self.storage) = (jobPause, storage)
+  /// A gallery of which nothing lasts but what the storage keeps, with passwords that cost next to nothing: for
+  /// tests.
+  init(jobPause: Duration = .milliseconds(900), storage: (any Storage)? = nil) throws {
+    try self.init(
+      jobPause, storage, MemoryAccountStore(), PasswordCost(operations: 1, memory: 8_192),
+      site: nil, port: 8080)
   }
 
   init(settings: Settings) async throws {
-    self.init(storage: try await PostgreSQLStorage(ifSet: settings))
+    let storage = try await PostgreSQLStorage(ifSet: settings)
+    let store: any AccountStore
+    if let storage {
+      store = try await PostgreSQLAccountStore(storage.database)
+    } else if let folder = settings.dataFolder {
+      store = try SQLiteAccountStore(path: "\(folder)/accounts.db")
+    } else {
+      store = MemoryAccountStore()
+    }
+    let cost = PasswordCost(
+      operations: try settings[AccountsConfiguration.passwordOperations],
+      memory: try settings[AccountsConfiguration.passwordMemory])
+    try self.init(
+      .milliseconds(900), storage, store, cost,
+      site: settings[AccountsConfiguration.site.ifSet], port: settings.port)
+  }
+
+  private init(
+    _ jobPause: Duration, _ storage: (any Storage)?, _ store: any AccountStore,
+    _ cost: PasswordCost, site: URL?, port: Int
+  ) throws {
+    guard let site = site ?? URL(string: "http://localhost:\(port)") else {
+      throw URLError(.badURL)
+    }
+    var configuration = AccountsConfiguration(
+      site: site, siteName: "Gallery", path: StoriesApplication.front.joined(separator: "/"))
+    configuration.passwordCost = cost
+    accounts = try Accounts(configuration, store: store)
+    (self.jobPause, self.storage) = (jobPause, storage)
+  }
+
+  /// Whoever wants to look around need not make an account.
+  func onStart() async throws {
+    for (name, roles) in [("ann", []), ("moderator", [AccountRole.moderator])]
+    where try await accounts.account(named: name) == nil {
+      // Another server may have been faster.
+      do {
+        try await accounts.add(name, password: Self.password, roles: Set(roles))
+      } catch .taken {}
+    }
   }
 
   /// In the database as well, for all servers that share it.
@@ -34,10 +92,12 @@ struct Gallery: ConfigurableServer {
     chat
     guests
     jobs
+    accounts.sharedStore
   }
 
   var effects: [EffectHandler] {
     GalleryJobs(pause: jobPause, board: board, chat: chat).handlers
+    accounts.effects(mailbox)
   }
 
   var applications: [Mount] {
@@ -51,7 +111,8 @@ struct Gallery: ConfigurableServer {
     Mount("login", LoginApplication.init)
     Mount("names", NamesApplication.init)
     Mount("repositories", RepositoriesApplication.init)
-    Mount("stories", StoriesApplication.init)
+    Mount("stories") { StoriesApplication($0, accounts) }
+    Mount("mailbox") { MailboxApplication($0, mailbox, back: ("Gallery", "/")) }
     Mount("journey", JourneyApplication.init)
     Mount("minesweeper", MinesweeperApplication.init)
     Mount("board", BoardApplication.init)

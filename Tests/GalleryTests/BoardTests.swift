@@ -228,7 +228,7 @@ struct BoardTests {
 
   @Test("A press on a card that somebody has deleted says so and moves nothing")
   func deleted() async throws {
-    let gallery = Gallery()
+    let gallery = try Gallery()
     try await TestServer.run(gallery) { server in
       let (ada, bob) = (Browser(server), Browser(server))
       try ada.visit("/board")
@@ -270,7 +270,7 @@ struct BoardTests {
 
   @Test("A board that is full says so, and what was written stays")
   func full() async throws {
-    let gallery = Gallery()
+    let gallery = try Gallery()
     try await TestServer.run(gallery) { server in
       let browser = Browser(server)
       try browser.visit("/board")
@@ -292,7 +292,7 @@ struct BoardTests {
 
   @Test("What was written about a card is kept when somebody else was faster")
   func writing() async throws {
-    let gallery = Gallery()
+    let gallery = try Gallery()
     try await TestServer.run(gallery) { server in
       let (ada, bob) = (Browser(server), Browser(server))
       for browser in [ada, bob] {

@@ -25,7 +25,7 @@ struct ClusterTests {
     guard servers.count < count else { return try await body(servers) }
     let database = try PostgreSQLDatabase(url: url, connections: 4)
     defer { database.close() }
-    let gallery = Gallery(
+    let gallery = try Gallery(
       jobPause: .milliseconds(1), storage: try await PostgreSQLStorage(database))
     try await TestServer.run(gallery, configure: { $0.sessions.durability = .process }) {
       try await start(count, servers + [$0], url, body)

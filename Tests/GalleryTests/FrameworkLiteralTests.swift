@@ -15,7 +15,7 @@ struct FrameworkLiteralTests {
   @Test("None of the catalogue's pages has one that does not come from the catalogue of words")
   func catalogue() async throws {
     let plain = Set(FrameworkWord.allCases.map { FrameworkWords.english[$0] })
-    let mounts = Gallery().applications.filter { $0.name == "catalogue" }
+    let mounts = try Gallery().applications.filter { $0.name == "catalogue" }
       .map { $0.speaking(PseudoWords.catalog) }
     try await TestServer.run(mounts, configure: CatalogueTests.configure) { server in
       let browser = Browser(server)

@@ -12,14 +12,14 @@ struct HomeTests {
       Gallery(), configure: { $0.http.publicDirectory = "Public" }
     ) { server in
       let page = try Browser(server).visit("/")
-      let names = Gallery().applications.map(\.name).filter { !$0.isEmpty && !$0.contains("-") }
+      let names = try Gallery().applications.map(\.name).filter { !$0.isEmpty && !$0.contains("-") }
       #expect(page.links.map(\.url).sorted() == names.map { "/\($0)" }.sorted())
       #expect(page.html.components(separatedBy: "class=\"icon template").count == names.count + 1)
       #expect(page.html.components(separatedBy: "<h2").count == HomeGroup.all.count + 1)
     }
   }
 
-  @Test("Every app has a way back to it, or to a list that has one", arguments: Self.pages)
+  @Test("Every app has a way back to it, or to a list that has one", arguments: try Self.pages())
   func back(path: String) async throws {
     try await TestServer.run(Gallery()) { server in
       let page = try Browser(server).visit(path)
@@ -27,5 +27,7 @@ struct HomeTests {
     }
   }
 
-  private static let pages = Gallery().applications.map { "/\($0.name)" }.filter { $0 != "/" }
+  private static func pages() throws -> [String] {
+    try Gallery().applications.map { "/\($0.name)" }.filter { $0 != "/" }
+  }
 }

@@ -18,8 +18,8 @@ private final class Switch: Sendable {
 
 @Suite("The jobs of the gallery", .timeLimit(.minutes(2)))
 struct JobsTests {
-  private func gallery(pause: Duration = .milliseconds(1)) -> Gallery {
-    var gallery = Gallery()
+  private func gallery(pause: Duration = .milliseconds(1)) throws -> Gallery {
+    var gallery = try Gallery()
     gallery.jobPause = pause
     return gallery
   }

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Pages that are kept up by changes", .timeLimit(.minutes(90)))
 struct LiveWalkTests {
-  private static let paths = Gallery().applications.map { "/\($0.name)" }.filter { $0 != "/" }
+  private static func paths() throws -> [String] {
+    try Gallery().applications.map { "/\($0.name)" }.filter { $0 != "/" }
+  }
 
   /// How many presses there are in each app: a few, or as many as `LIVE_STEPS` says.
   private static let steps =
@@ -23,7 +25,7 @@ struct LiveWalkTests {
     }
   }
 
-  @Test("After any presses a tab has what a GET gives", arguments: paths)
+  @Test("After any presses a tab has what a GET gives", arguments: try paths())
   func walk(path: String) async throws {
     try await TestServer.run(Gallery()) { server in
       var numbers = Numbers(state: UInt64(path.utf8.count))

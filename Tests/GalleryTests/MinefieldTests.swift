@@ -211,7 +211,7 @@ struct MinesweeperGamesTests {
   @Test("A log that is read again gives the same games")
   func replay() async throws {
     let storage = MemoryStorage()
-    let first = Gallery().minesweeper
+    let first = try Gallery().minesweeper
     try await first.open(in: storage)
     for (number, place) in [0, 200, 37, 90, 255].enumerated() {
       try await first.dispatch(open("a", at: place, after: Double(number))).value
@@ -222,7 +222,7 @@ struct MinesweeperGamesTests {
     let state = first.state.game("a")
     #expect(state.field.phase != .untouched)
     await first.close()
-    let second = Gallery().minesweeper
+    let second = try Gallery().minesweeper
     try await second.open(in: storage)
     #expect(second.state.game("a") == state)
     await second.close()

@@ -113,7 +113,7 @@ struct MinesweeperTests {
 
   @Test("A press that does nothing is not written down")
   func nothing() async throws {
-    let (storage, gallery) = (MemoryStorage(), Gallery())
+    let (storage, gallery) = (MemoryStorage(), try Gallery())
     try await TestServer.run(
       gallery, storage: storage, configure: { $0.sessions.durability = .process }
     ) { server in

@@ -183,7 +183,7 @@ struct AccountScreenTests {
         try browser.visit(path)
         #expect(browser.path.hasPrefix("/desk/sign-in?") && !browser.page.text.contains("a secret"))
       }
-      try browser.follow("Close")
+      try browser.press("Close")
       #expect(browser.path == "/desk")
       try browser.visit("/desk/drawer")
       try browser.fill("E-mail address or name", with: "ann")

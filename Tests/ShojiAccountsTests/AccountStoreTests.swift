@@ -1,16 +1,27 @@
 import Foundation
+import ShojiPostgreSQL
+import ShojiPostgreSQLAccounts
 import ShojiStorage
+import ShojiTesting
 import Testing
 
 @testable import ShojiAccounts
 
 /// A kind of store, for tests of all.
 enum StoreKind: String, CaseIterable, Sendable {
-  case memory, file
+  case memory, file, database
 
   func run(_ body: (any AccountStore) async throws -> Void) async throws {
-    guard self == .file else { return try await body(MemoryAccountStore()) }
-    try await withFolder { try await body(SQLiteAccountStore(path: $0 + "/accounts.db")) }
+    switch self {
+    case .memory: try await body(MemoryAccountStore())
+    case .file:
+      try await withFolder { try await body(SQLiteAccountStore(path: $0 + "/accounts.db")) }
+    case .database:
+      let url = try PostgreSQLTestServer.shared.get().makeDatabase()
+      let database = try PostgreSQLDatabase(url: url, connections: 2)
+      defer { database.close() }
+      try await body(PostgreSQLAccountStore(database))
+    }
   }
 }
 

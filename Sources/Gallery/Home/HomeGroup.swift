@@ -39,12 +39,15 @@ struct HomeGroup {
           name: "beside"),
       ]),
     HomeGroup(
-      title: "As large as apps are", detail: "Tabs, forms, money, and people who log in.",
+      title: "As large as apps are", detail: "Tabs, forms, money, and people who sign in.",
       tint: .systemTeal,
       entries: [
         Entry(
-          title: "Stories", detail: "A reader of news, with tabs, comments and a login",
+          title: "Stories", detail: "A reader of news, with tabs, comments and accounts",
           name: "stories"),
+        Entry(
+          title: "Mailbox", detail: "The mails about those accounts, which go nowhere else",
+          name: "mailbox"),
         Entry(
           title: "Products", detail: "A shop to search, with prices in your language",
           name: "products"),

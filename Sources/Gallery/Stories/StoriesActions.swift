@@ -1,32 +1,9 @@
 import Shoji
+import ShojiAccounts
 
-struct EnterStories: StateUpdater {
-  let account: String
-
-  func updateState(_ state: inout StoriesState) { state.account = account }
-}
-
-/// Logs in and goes on to where somebody wanted to go.
-struct LogInToStories: SideEffect {
-  let account: String
-  let returnTo: String
-
-  func sideEffect(
-    _ context: SideEffectContext<StoriesState, NavigationDependencies>
-  ) async throws {
-    try await context.dispatch(EnterStories(account: account)).value
-    try await context.dispatch(
-      Navigate(toPath: returnTo, otherwise: [StoriesApplication.Screen.stories.rawValue])
-    ).value
-  }
-}
-
-struct LeaveStories: StateUpdater {
-  func updateState(_ state: inout StoriesState) { state.account = nil }
-}
-
-/// Logs out and leaves the list that is not to be seen without a login, with nothing open on it.
-struct LogOutOfStories: SideEffect {
+/// Signs out and leaves the list that is not to be seen without a sign-in, with nothing open on it. What the
+/// other apps of the session have stays.
+struct LeaveStories: SideEffect {
   func sideEffect(
     _ context: SideEffectContext<StoriesState, NavigationDependencies>
   ) async throws {
@@ -34,8 +11,7 @@ struct LogOutOfStories: SideEffect {
     try await context.dispatch(
       Navigate(toPath: "/\(stories)/\(StoryTab.saved.rawValue)", otherwise: [stories])
     ).value
-    try await context.dispatch(LeaveStories()).value
-    try await context.dispatch(Navigate(to: [stories, StoryTab.top.rawValue])).value
+    try await context.dispatch(SignOut(to: StoriesApplication.front, endsSession: false)).value
   }
 }
 
@@ -44,10 +20,10 @@ struct ToggleSaved: StateUpdater {
   let story: Int
 
   func updateState(_ state: inout StoriesState) {
-    if let index = state.saved.firstIndex(of: story) {
-      state.saved.remove(at: index)
+    if let index = state.reader.saved.firstIndex(of: story) {
+      state.reader.saved.remove(at: index)
     } else {
-      state.saved.insert(story, at: 0)
+      state.reader.saved.insert(story, at: 0)
     }
   }
 }
@@ -57,7 +33,7 @@ struct KeepDraft: StateUpdater {
   let story: Int
   let text: String?
 
-  func updateState(_ state: inout StoriesState) { state.drafts[story] = text }
+  func updateState(_ state: inout StoriesState) { state.reader.drafts[story] = text }
 }
 
 struct PostComment: StateUpdater {
@@ -65,11 +41,11 @@ struct PostComment: StateUpdater {
   let text: String
 
   func updateState(_ state: inout StoriesState) {
-    guard let author = state.account, !state.closed.contains(story) else { return }
+    guard let author = state.signedIn?.name, !state.closed.contains(story) else { return }
     state.comments.append(
       Comment(id: state.nextComment, story: story, author: author, age: 0, text: text))
     state.nextComment += 1
-    state.drafts[story] = nil
+    state.reader.drafts[story] = nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Shoji
+import ShojiAccounts
 
 /// A reader of stories with comments: tabs, each with a stack, addresses, and screens that want a login.
 final class StoriesApplication: Application {
@@ -11,28 +12,35 @@ final class StoriesApplication: Application {
     case discard
     case delete
     case moderation
-    case login
   }
+
+  /// The first list, which everybody may see.
+  static let front: Route = [Screen.stories.rawValue, StoryTab.top.rawValue]
 
   let store: Store<StoriesState, NavigationDependencies>
   weak var window: UIWindow?
+  private let screens: AccountScreens
 
-  init(context: ApplicationContext) {
+  init(_ context: ApplicationContext, _ accounts: Accounts) {
     store = context.makeStore()
+    screens = AccountScreens(
+      accounts, context: context, start: Self.front, over: Self.front,
+      note: "To save stories and to comment. Be ann or moderator with the password "
+        + "“\(Gallery.password)”, or make an account: its mails are shown at /mailbox, to everybody."
+    )
   }
 
   static let addresses =
     StoryTab.allCases.map { ScreenAddress($0.rawValue, taking: StoryOrdering.self) } + [
       ScreenAddress(Screen.story, at: "story/:id", taking: StoryReference.self),
       ScreenAddress(Screen.delete, at: "delete/:id", taking: CommentReference.self),
-      ScreenAddress(Screen.login, taking: LoginRequest.self),
-    ]
+    ] + AccountScreens.addresses
 
   func installRoot(
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     guard identifier == Screen.stories.rawValue else { return false }
-    window?.rootViewController = StoriesTabBarController(store: store)
+    window?.rootViewController = StoriesTabBarController(store: store, screens: screens)
     completion()
     return true
   }
@@ -51,26 +59,17 @@ final class StoriesApplication: Application {
       switch Screen(rawValue: element.identifier) {
       case .moderation where !state.isModerator:
         return .forbidden
-      case .write where state.account == nil:
-        return login(for: destination)
+      case .write where state.signedIn == nil:
+        return screens.admission(to: destination, of: state, requiring: .signedIn)
       case .write where state.closed.contains { $0 == open }:
         return .forbidden
-      case .login where state.account != nil:
-        return .redirected(to: [Screen.stories.rawValue])
       default:
         break
       }
-      if element.identifier == StoryTab.saved.rawValue, state.account == nil {
-        return login(for: destination)
+      if element.identifier == StoryTab.saved.rawValue, state.signedIn == nil {
+        return screens.admission(to: destination, of: state, requiring: .signedIn)
       }
     }
-    return .admitted
-  }
-
-  /// The login lies over the first tab: what it is wanted for may be what the window shows now.
-  private func login(for destination: Location) -> RouteAdmission {
-    .redirected(
-      to: [Screen.stories.rawValue, StoryTab.top.rawValue, Screen.login.rawValue],
-      context: LoginRequest(returnTo: destination.path))
+    return screens.admission(to: destination, of: state, requiring: .nothing)
   }
 }

@@ -12,8 +12,3 @@ struct CommentReference: Codable, Sendable {
 struct StoryOrdering: Codable, Sendable {
   let sort: StoryOrder
 }
-
-/// Where to go after the login. It comes out of a URL and may say anything.
-struct LoginRequest: Codable, Sendable {
-  let returnTo: String
-}

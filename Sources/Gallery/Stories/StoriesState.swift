@@ -1,31 +1,48 @@
 import Shoji
+import ShojiAccounts
 
-/// What a reader has done. The stories themselves do not change: ``StoryLibrary``.
-struct StoriesState: State, Codable {
-  /// Who is logged in.
-  var account: String?
-  /// The numbers of saved stories, the last one first.
-  var saved: [Int] = []
-  /// The reader's own comments, the oldest first.
+/// What the readers of a session have done. The stories themselves do not change: ``StoryLibrary``.
+struct StoriesState: State, Codable, AccountHolding {
+  /// Who is signed in.
+  var account = AccountState()
+  /// What each of them has kept, by the id of their account.
+  var readers: [String: Reader] = [:]
+  /// Their comments, the oldest first.
   var comments: [Comment] = []
   /// Comments are counted, not drawn at random: a new session is the same each time it is made.
   var nextComment = 1_000
-  /// Comments that were begun, by story.
-  var drafts: [Int: String] = [:]
   /// The numbers of stories that take no more comments.
   var closed: [Int] = []
 }
 
+/// What somebody keeps for themselves.
+struct Reader: Codable, Sendable, Equatable {
+  /// The numbers of saved stories, the last one first.
+  var saved: [Int] = []
+  /// Comments that were begun, by story.
+  var drafts: [Int: String] = [:]
+}
+
+extension AccountRole {
+  /// May close discussions.
+  static let moderator: AccountRole = "moderator"
+}
+
 extension StoriesState {
-  /// The name that may close discussions.
-  static let moderator = "moderator"
+  var isModerator: Bool { signedIn?.has(.moderator) == true }
 
-  var isModerator: Bool { account == Self.moderator }
+  /// What whoever is signed in keeps; nobody keeps nothing.
+  var reader: Reader {
+    get { signedIn.flatMap { readers[$0.account.rawValue] } ?? Reader() }
+    set { if let person = signedIn { readers[person.account.rawValue] = newValue } }
+  }
 
-  /// One of the reader's own comments.
-  func comment(_ id: Int) -> Comment? { comments.first { $0.id == id } }
+  /// One of the comments of whoever is signed in.
+  func comment(_ id: Int) -> Comment? {
+    comments.first { $0.id == id && $0.author == signedIn?.name }
+  }
 
-  /// What is said about a story, the reader's own words last.
+  /// What is said about a story, the words of this session last.
   func comments(on story: Int) -> [Comment] {
     StoryLibrary.comments(on: story) + comments.filter { $0.story == story }
   }
@@ -33,7 +50,7 @@ extension StoriesState {
   /// The stories of a tab in an order.
   func stories(of tab: StoryTab, by order: StoryOrder) -> [Story] {
     let stories =
-      tab == .saved ? saved.compactMap { StoryLibrary.story($0) } : StoryLibrary.stories
+      tab == .saved ? reader.saved.compactMap { StoryLibrary.story($0) } : StoryLibrary.stories
     switch order {
     case .rank, .saved:
       return stories

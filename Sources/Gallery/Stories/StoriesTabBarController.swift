@@ -1,11 +1,13 @@
 import Shoji
+import ShojiAccounts
 
 /// The lists, each beside the story that was chosen in it.
 final class StoriesTabBarController: UITabBarController {
   private let store: PartialStore<StoriesState>
+  private let screens: AccountScreens
 
-  init(store: PartialStore<StoriesState>) {
-    self.store = store
+  init(store: PartialStore<StoriesState>, screens: AccountScreens) {
+    (self.store, self.screens) = (store, screens)
     super.init()
     viewControllers = StoryTab.allCases.map { tab in
       let list = StoryListViewController(store: store, localState: StoryListLocalState(tab: tab))
@@ -25,12 +27,6 @@ extension StoriesTabBarController: RoutableWithConfiguration {
   var routeIdentifier: RouteElementIdentifier { StoriesApplication.Screen.stories.rawValue }
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {
-    [
-      .show(StoriesApplication.Screen.login): .presentModally { [store] context in
-        let request = context as? LoginRequest
-        return StoriesLoginViewController(
-          store: store, localState: StoriesLoginLocalState(returnTo: request?.returnTo ?? ""))
-      }
-    ]
+    screens.instructions(store)
   }
 }

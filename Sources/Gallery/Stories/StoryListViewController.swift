@@ -1,9 +1,10 @@
 import Shoji
+import ShojiAccounts
 
 /// The list of a tab.
 final class StoryListViewController: ViewControllerWithLocalState<StoryListView> {
   private lazy var account = UIBarButtonItem(primaryAction: { [weak self] in
-    self?.logInOrOut()
+    self?.signInOrOut()
   })
   private lazy var dataSource = TableViewDataSource<[StoryRowViewModel]>(elements: []) {
     row, _, _ in
@@ -42,14 +43,12 @@ final class StoryListViewController: ViewControllerWithLocalState<StoryListView>
     rootView.table.reloadData()
   }
 
-  private func logInOrOut() {
-    if state.account == nil {
+  private func signInOrOut() {
+    if state.signedIn == nil {
       let path = view.window?.path ?? ""
-      dispatch(
-        Show(StoriesApplication.Screen.login, context: LoginRequest(returnTo: path)))
+      dispatch(Show(AccountScreen.signIn, context: SignInRequest(returnTo: path)))
     } else {
-      view.window?.session?.renew()
-      dispatch(LogOutOfStories())
+      dispatch(LeaveStories())
     }
   }
 }

@@ -1,4 +1,5 @@
 import Shoji
+import ShojiAccounts
 
 struct StoryListLocalState: LocalState, Codable {
   /// How many stories come at a time.
@@ -34,7 +35,7 @@ struct StoryListViewModel: ViewModelWithLocalState, Equatable {
     hasMore = stories.count > localState.length
     // The way out is where one is only after the login.
     accountTitle =
-      state.account == nil ? "Log in" : localState.tab == .saved ? "Log out" : nil
+      state.signedIn == nil ? "Sign in" : localState.tab == .saved ? "Sign out" : nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Shoji
+import ShojiAccounts
 
 /// One story.
 final class StoryViewController: ViewControllerWithLocalState<StoryView> {
@@ -9,9 +10,9 @@ final class StoryViewController: ViewControllerWithLocalState<StoryView> {
 
   override func setupInteraction() {
     rootView.didTapSave = { [unowned self] in
-      if state.account == nil {
+      if state.signedIn == nil {
         let path = view.window?.path ?? ""
-        dispatch(Show(StoriesApplication.Screen.login, context: LoginRequest(returnTo: path)))
+        dispatch(Show(AccountScreen.signIn, context: SignInRequest(returnTo: path)))
       } else {
         dispatch(ToggleSaved(story: localState.id))
       }
@@ -61,7 +62,7 @@ struct StoryViewModel: ViewModelWithLocalState, Equatable {
       state.closed.contains(story.id)
       ? "The discussion is closed."
       : comments.last.map { "\($0.author): \($0.text)" } ?? "Be the first to say something."
-    isSaved = state.saved.contains(story.id)
+    isSaved = state.reader.saved.contains(story.id)
     isModerated = state.isModerator
   }
 }

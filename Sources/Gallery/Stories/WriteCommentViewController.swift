@@ -58,7 +58,7 @@ struct WriteCommentViewModel: ViewModelWithLocalState, Equatable {
 
   init?(state: StoriesState?, localState: WriteCommentLocalState) {
     title = StoryLibrary.story(localState.story)?.title ?? ""
-    text = state?.drafts[localState.story] ?? ""
+    text = state?.reader.drafts[localState.story] ?? ""
     isMissingText = localState.isMissingText
   }
 }

@@ -10,14 +10,23 @@ public final class MailboxApplication: Application {
   /// The window that a screen is being installed in.
   public weak var window: UIWindow?
   private let mailbox: MailboxMailer
+  private let back: (title: String, url: String)?
 
   /// The mails are not in the session.
   public static let readsOutsideSession = true
 
   /// Makes the app of a session.
-  public init(_ context: ApplicationContext, _ mailbox: MailboxMailer) {
+  /// - Parameters:
+  ///   - context: What the session has given the app.
+  ///   - mailbox: Where the mails are.
+  ///   - back: A link that stands above them; none unless it is given.
+  public init(
+    _ context: ApplicationContext, _ mailbox: MailboxMailer,
+    back: (title: String, url: String)? = nil
+  ) {
     store = context.makeStore()
     self.mailbox = mailbox
+    self.back = back
   }
 
   /// Installs the list of the mails, which is the screen of the mount's own name.
@@ -25,7 +34,7 @@ public final class MailboxApplication: Application {
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     window?.rootViewController = MailboxViewController(
-      store: store, mailbox: mailbox, name: identifier)
+      store: store, mailbox: mailbox, name: identifier, back: back)
     completion()
     return true
   }
@@ -40,12 +49,15 @@ public struct MailboxState: State, Codable {
 /// The list of the mails, the last one first.
 final class MailboxViewController: ViewController<MailboxView>, RoutableWithConfiguration {
   private let mailbox: MailboxMailer
+  private let back: (title: String, url: String)?
   let routeIdentifier: RouteElementIdentifier
 
   init(
-    store: PartialStore<MailboxState>, mailbox: MailboxMailer, name: RouteElementIdentifier
+    store: PartialStore<MailboxState>, mailbox: MailboxMailer, name: RouteElementIdentifier,
+    back: (title: String, url: String)?
   ) {
     self.mailbox = mailbox
+    self.back = back
     routeIdentifier = name
     super.init(store: store)
   }
@@ -54,7 +66,10 @@ final class MailboxViewController: ViewController<MailboxView>, RoutableWithConf
 
   override func setup() { title = FrameworkWord.mailbox.text }
 
-  override func setupInteraction() { rootView.show(mailbox.mails) }
+  override func setupInteraction() {
+    if let back { rootView.leadBack(UILink(title: back.title, url: back.url)) }
+    rootView.show(mailbox.mails)
+  }
 
   override func viewWillRefresh() {
     super.viewWillRefresh()
@@ -91,6 +106,8 @@ final class MailboxView: UIView, ViewControllerModellableView {
   }
 
   func update(oldModel: MailboxViewModel?) {}
+
+  func leadBack(_ link: UILink) { stack.insertArrangedSubview(link, at: 0) }
 
   func show(_ mails: [Mail]) {
     guard mails != shown else { return }

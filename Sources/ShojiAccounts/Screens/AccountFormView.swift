@@ -15,6 +15,7 @@ class AccountFormView: UIView {
   let stack = UIStackView()
 
   var didSend: Interaction?
+  var didClose: Interaction?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -70,12 +71,17 @@ class AccountFormView: UIView {
   /// The other screens that it leads to.
   var ways: [(title: FrameworkWord, screen: AccountScreen)] { [] }
 
-  /// Links to the other screens, and to what they lie over.
+  /// Links to the other screens, and a button that leads back to what they lie over.
   final func showWays(from base: Route) {
     for (title, screen) in ways {
       links.addArrangedSubview(UILink(title: title.text, to: base + [screen.rawValue]))
     }
-    if !base.isEmpty { links.addArrangedSubview(UILink(title: FrameworkWord.close.text, to: base)) }
+    guard !base.isEmpty else { return }
+    let close = UIButton()
+    close.setTitle(FrameworkWord.close.text, for: .normal)
+    close.role = .cancel
+    close.on(.touchUpInside) { [weak self] _ in self?.didClose?() }
+    links.addArrangedSubview(close)
   }
 
   /// Puts the cursor into the first field.

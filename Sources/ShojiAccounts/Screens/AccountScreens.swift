@@ -39,6 +39,8 @@ public struct AccountScreens: Sendable {
   public let start: Route
   /// What the screens lie over; nothing where each is the first of a route.
   public let base: Route
+  /// What stands below the heading of the sign-in: whose accounts these are, for instance.
+  public let note: String?
 
   /// Makes the screens of a session's app.
   /// - Parameters:
@@ -47,13 +49,16 @@ public struct AccountScreens: Sendable {
   ///   - start: Where people go who are signed in, unless they wanted to see something else.
   ///   - base: What the screens lie over, which everybody may see; nothing where each is the first of a
   ///     route.
+  ///   - note: What stands below the heading of the sign-in: whose accounts these are, for instance.
   public init(
-    _ accounts: Accounts, context: ApplicationContext, start: Route, over base: Route = []
+    _ accounts: Accounts, context: ApplicationContext, start: Route, over base: Route = [],
+    note: String? = nil
   ) {
     self.accounts = accounts
     outbox = context.outbox
     self.start = start
     self.base = base
+    self.note = note
   }
 
   /// The route of a screen.
@@ -132,11 +137,15 @@ public struct AccountScreens: Sendable {
     switch screen {
     case .signIn:
       let returnTo = (context as? SignInRequest)?.returnTo
-      return AccountViewController<S, SignInForm>(store: store, screen: screen, base) { form in
+      let controller = AccountViewController<S, SignInForm>(
+        store: store, screen: screen, base
+      ) { form in
         SignIn(
           accounts, name: form.name.text ?? "", password: form.password.takeText(),
           isRemembered: form.remember.isOn, returnTo: returnTo, otherwise: start)
       }
+      controller.note = note
+      return controller
     case .signUp:
       return AccountViewController<S, SignUpForm>(store: store, screen: screen, base) { form in
         SignUp(

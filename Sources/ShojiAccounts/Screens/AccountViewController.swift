@@ -6,6 +6,8 @@ final class AccountViewController<S: AccountHolding, Form: AccountFormView>: Vie
   private let screen: AccountScreen
   private let base: Route
   private let act: (Form) -> any AnySideEffect
+  /// What stands below the heading, in place of what the form says.
+  var note: String?
 
   /// Makes a screen.
   /// - Parameters:
@@ -31,6 +33,8 @@ final class AccountViewController<S: AccountHolding, Form: AccountFormView>: Vie
     title = rootView.form.heading.text
     rootView.screen = screen
     rootView.form.showWays(from: base)
+    if let note { rootView.form.introduction.text = note }
+    rootView.form.didClose = { [unowned self] in dispatch(Hide(screen)) }
     rootView.form.didSend = { [unowned self] in dispatch(act(rootView.form)) }
   }
 
