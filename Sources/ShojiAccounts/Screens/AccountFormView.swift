@@ -77,6 +77,8 @@ class AccountFormView: UIView {
       links.addArrangedSubview(UILink(title: title.text, to: base + [screen.rawValue]))
     }
     guard !base.isEmpty else { return }
+    // The page below has the first heading.
+    heading.font = .preferredFont(forTextStyle: .title2)
     let close = UIButton()
     close.setTitle(FrameworkWord.close.text, for: .normal)
     close.role = .cancel
