@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "ShojiStorage", targets: ["ShojiStorage"]),
     .library(name: "ShojiAccounts", targets: ["ShojiAccounts"]),
     .library(name: "ShojiPostgreSQL", targets: ["ShojiPostgreSQL"]),
+    .library(name: "ShojiDashboard", targets: ["ShojiDashboard"]),
     .library(name: "ShojiPostgreSQLAccounts", targets: ["ShojiPostgreSQLAccounts"]),
     .library(name: "ShojiTesting", targets: ["ShojiTesting"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
@@ -119,6 +120,10 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What a server is doing, for whoever runs it.
+    .target(
+      name: "ShojiDashboard", dependencies: ["Shoji", "ShojiServer", "ShojiStore"],
+      swiftSettings: settings),
     .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     // Who people are, for apps that ask.
@@ -148,7 +153,9 @@ let package = Package(
     // An app like any other: what is `package` is not for it.
     .executableTarget(
       name: "Gallery",
-      dependencies: ["Shoji", "ShojiAccounts", "ShojiPostgreSQL", "ShojiPostgreSQLAccounts"],
+      dependencies: [
+        "Shoji", "ShojiAccounts", "ShojiDashboard", "ShojiPostgreSQL", "ShojiPostgreSQLAccounts",
+      ],
       // Links to sources: their pages show them.
       resources: [
         "Anchors", "Card", "Chain", "Grid", "Nested", "Phases", "Row", "SafeArea", "Sidebar",

@@ -1,6 +1,7 @@
 import Foundation
 import Shoji
 import ShojiAccounts
+import ShojiDashboard
 import ShojiPostgreSQL
 import ShojiPostgreSQLAccounts
 
@@ -11,7 +12,7 @@ struct Gallery: ConfigurableServer {
     PostgreSQLDatabase.optionalSettings
     + [
       AccountsConfiguration.site.ifSet, AccountsConfiguration.passwordOperations,
-      AccountsConfiguration.passwordMemory,
+      AccountsConfiguration.passwordMemory, DashboardLock.key.ifSet,
     ]
 
   /// That of the accounts which are there from the beginning.
@@ -27,6 +28,9 @@ struct Gallery: ConfigurableServer {
   let accounts: Accounts
   /// The mails about them, which are shown and not sent.
   let mailbox = MailboxMailer()
+  /// What it is doing, for whoever runs it and has the key, if there is one.
+  let monitor = ServerMonitor()
+  let lock: DashboardLock?
   /// How long a step of a job takes.
   var jobPause: Duration
   /// A database, if one is set; else a file.
@@ -34,9 +38,12 @@ struct Gallery: ConfigurableServer {
 
   /// A gallery of which nothing lasts but what the storage keeps, with passwords that cost next to nothing: for
   /// tests.
-  init(jobPause: Duration = .milliseconds(900), storage: (any Storage)? = nil) throws {
+  init(
+    jobPause: Duration = .milliseconds(900), storage: (any Storage)? = nil,
+    lock: DashboardLock? = nil
+  ) throws {
     try self.init(
-      jobPause, storage, MemoryAccountStore(), PasswordCost(operations: 1, memory: 8_192),
+      jobPause, storage, MemoryAccountStore(), PasswordCost(operations: 1, memory: 8_192), lock,
       site: nil, port: 8080)
   }
 
@@ -54,13 +61,13 @@ struct Gallery: ConfigurableServer {
       operations: try settings[AccountsConfiguration.passwordOperations],
       memory: try settings[AccountsConfiguration.passwordMemory])
     try self.init(
-      .milliseconds(900), storage, store, cost,
+      .milliseconds(900), storage, store, cost, DashboardLock(ifSet: settings),
       site: settings[AccountsConfiguration.site.ifSet], port: settings.port)
   }
 
   private init(
     _ jobPause: Duration, _ storage: (any Storage)?, _ store: any AccountStore,
-    _ cost: PasswordCost, site: URL?, port: Int
+    _ cost: PasswordCost, _ lock: DashboardLock?, site: URL?, port: Int
   ) throws {
     guard let site = site ?? URL(string: "http://localhost:\(port)") else {
       throw URLError(.badURL)
@@ -69,7 +76,7 @@ struct Gallery: ConfigurableServer {
       site: site, siteName: "Gallery", path: StoriesApplication.front.joined(separator: "/"))
     configuration.passwordCost = cost
     accounts = try Accounts(configuration, store: store)
-    (self.jobPause, self.storage) = (jobPause, storage)
+    (self.jobPause, self.storage, self.lock) = (jobPause, storage, lock)
   }
 
   /// Whoever wants to look around need not make an account.
@@ -93,6 +100,7 @@ struct Gallery: ConfigurableServer {
     guests
     jobs
     accounts.sharedStore
+    if lock != nil { monitor }
   }
 
   var effects: [EffectHandler] {
@@ -120,6 +128,7 @@ struct Gallery: ConfigurableServer {
     Mount("beside", BesideApplication.init)
     Mount("jobs", JobsApplication.init)
     Mount("files", FilesApplication.init)
+    if let lock { Mount("operations") { DashboardApplication($0, lock) } }
   }
 
   var routes: [HTTPRoute] { FilesApplication.routes }

@@ -234,7 +234,15 @@ struct ServerSettings: Sendable {
     own = Settings(texts)
     (own.logFormat, own.metricsPort, own.port) = (logFormat, metricsPort, server.http.port)
     own.dataFolder = server.sessions.durability == nil ? nil : dataFolder
+    server.shownSettings = Self.all.map { setting in
+      let value = given.last { $0.name == setting.name }?.text
+      return (setting.name, setting.name == "SHOJI_KEY" ? Self.secret(value) : value ?? setting.standard)
+    }
+    // Those of a program may be passwords.
+    server.shownSettings += known.map { ($0.name, Self.secret(texts[$0.name])) }
   }
+
+  private static func secret(_ value: String?) -> String { value == nil ? "not set" : "set" }
 
   /// A text that somebody has set.
   private struct Given {

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 
 /// The primitives behind session ids and tokens, from the system's GnuTLS.
-enum Cryptography {
+package enum Cryptography {
   /// HMAC-SHA-256 (RFC 2104): 32 bytes.
   static func hmacSHA256(key: [UInt8], message: some Collection<UInt8>) -> [UInt8] {
     unsafe digest(of: message) { message, digest in
@@ -13,7 +13,7 @@ enum Cryptography {
   }
 
   /// SHA-256 (FIPS 180-4): 32 bytes.
-  static func sha256(_ message: some Collection<UInt8>) -> [UInt8] {
+  package static func sha256(_ message: some Collection<UInt8>) -> [UInt8] {
     unsafe digest(of: message) { message, digest in
       unsafe shoji_sha256(message.baseAddress, message.count, digest)
     }
@@ -34,7 +34,7 @@ enum Cryptography {
   }
 
   /// Whether both are equal, in a time that depends on their length alone.
-  static func constantTimeEquals(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  package static func constantTimeEquals(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return unsafe left.withUnsafeBytes { left in
       unsafe right.withUnsafeBytes { right in

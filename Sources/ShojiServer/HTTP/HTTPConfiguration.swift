@@ -63,6 +63,8 @@ public struct HTTPConfiguration: Sendable {
   /// Whether each request is logged at level `info`: method, kind of answer, status, time, bytes, and what the request
   /// and its session are called in the log. Nothing that the client has sent is among it.
   public var logsRequests = false
+  /// Where requests are added up for whoever looks after the server; `nil` where nobody does.
+  var tally: RequestTally?
   /// What error pages say (403, 404, 408, 413, 500, 503 and others), where it is not what the framework says. It
   /// is asked on any thread.
   public var errorPage: @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }

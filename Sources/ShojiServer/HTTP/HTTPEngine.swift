@@ -79,7 +79,8 @@ final class HTTPEngine: Sendable {
     let (sockets, port) = try listen(configuration)
     let context = HTTPEngineContext(
       handler: handler, logger: logger, trustedProxies: proxies,
-      observer: HTTPObserver(logger: logger, logsRequests: configuration.logsRequests))
+      observer: HTTPObserver(
+        logger: logger, logsRequests: configuration.logsRequests, tally: configuration.tally))
     guard context.prepareServer(configuration) else {
       for socket in sockets { shoji_close(socket) }
       throw HTTPEngineError("The HTTP server could not be started: out of memory.")

@@ -7,16 +7,21 @@ import Synchronization
 final class HTTPObserver: Sendable {
   private let logger: Logger?
   private let metrics: Metrics?
+  private let tally: RequestTally?
   private let level: Logger.Level
   /// Whether it is to be said which request and which session it was.
   let wantsNames: Bool
 
   /// Nil when requests are neither logged nor counted.
-  /// - `logsRequests`: Whether each is logged, with its name and that of its session, whatever the level of the log.
-  init?(logger: Logger, logsRequests: Bool = false) {
+  /// - Parameters:
+  ///   - logger: Where they are logged.
+  ///   - logsRequests: Whether each is logged, with its name and that of its session, whatever the level of the log.
+  ///   - tally: Where they are added up.
+  init?(logger: Logger, logsRequests: Bool = false, tally: RequestTally? = nil) {
     let isCounted = !(MetricsSystem.factory is NOOPMetricsHandler)
     let isLogged = logsRequests || logger.logLevel <= .debug
-    guard isCounted || isLogged else { return nil }
+    guard isCounted || isLogged || tally != nil else { return nil }
+    self.tally = tally
     self.logger = isLogged ? logger : nil
     level = logsRequests ? .info : .debug
     wantsNames = logsRequests
@@ -25,6 +30,7 @@ final class HTTPObserver: Sendable {
 
   func record(_ outcome: HTTPOutcome) {
     metrics?.record(outcome)
+    tally?.note(outcome)
     // Labels and numbers only: a query or a cookie may hold what no log should.
     guard let logger else { return }
     var metadata: Logger.Metadata = [

@@ -19,6 +19,8 @@ public struct ServerConfiguration: Sendable {
   /// Throws while the program cannot do its work: `/_shoji/ready` answers 503 then. It is asked on any thread,
   /// once in a second at most.
   public var checkReadiness: @Sendable () async throws -> Void = {}
+  /// What a ``ServerMonitor`` tells of the settings, by their names: nothing that is secret.
+  public var shownSettings: [(name: String, value: String)] = []
   /// How long the server goes on after it was asked to stop, and says at `/_shoji/ready` that it will, in seconds: so
   /// that a balancer sends nobody any more before it stops to listen.
   public var noticeSeconds = 0

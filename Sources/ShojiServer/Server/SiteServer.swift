@@ -22,6 +22,8 @@ public final class SiteServer: Service {
   /// This server among others; `nil` where only one has the storage.
   let node: ClusterNode?
   private let shared: SharedStores
+  /// Who notes what it is doing, where somebody wants to know.
+  private let reporter: Reporter?
   private let kept: KeptFiles
   /// Where files are that nothing else was said about: gone with the server.
   private let temporaryFolder: TemporaryFolder?
@@ -128,6 +130,9 @@ public final class SiteServer: Service {
     sleeperWatches = shared.stores.map { SleeperWatch($0, sessions) }
     var http = configuration.http
     http.languages = mountTable.languages
+    let tally = RequestTally()
+    reporter = Reporter(sharedStores, tally: tally, settings: configuration.shownSettings)
+    http.tally = reporter.map { _ in tally }
     // Files come by PATCH.
     http.servesAllMethods = true
     http.spool = Spool(
@@ -183,9 +188,15 @@ public final class SiteServer: Service {
         await self.kept.sweep()
         self.effects.lookAround()
         self.recordGauges()
+        await self.report()
         self.sweepLater()
       }
     }
+  }
+
+  /// Notes what the server is doing now, if somebody wants to know.
+  package func report() async {
+    await reporter?.note(sessionTable, storage, node: node?.label)
   }
 
   /// Lets every session leave memory, and returns when all have. Nobody can

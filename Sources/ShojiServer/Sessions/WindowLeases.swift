@@ -28,6 +28,9 @@ struct WindowLeases: Sendable {
   // Few, so that looking through them is the fastest, and takes the least memory.
   private var leases: [Lease] = []
 
+  /// How many windows there are.
+  var count: Int { leases.count }
+
   private func index(_ window: UIWindow.ID) -> Int? {
     leases.firstIndex { $0.window == window }
   }
