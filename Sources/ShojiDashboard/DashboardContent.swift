@@ -11,7 +11,7 @@ enum DashboardChart: CaseIterable {
       ChartData.Series(
         name,
         points: samples.map {
-          ChartData.Point($0.time.formattedHere(), (value($0) * 10).rounded() / 10)
+          ChartData.Point($0.time.clock, (value($0) * 10).rounded() / 10)
         })
     }
     switch self {
@@ -26,7 +26,8 @@ enum DashboardChart: CaseIterable {
       return ChartData(
         title: "Time until answers were sent", unit: "ms", style: .lines,
         series: [
-          series("Mean") { $0.meanSeconds * 1_000 }, series("Slowest") { $0.slowestSeconds * 1_000 },
+          series("Mean") { $0.meanSeconds * 1_000 },
+          series("Slowest") { $0.slowestSeconds * 1_000 },
         ])
     case .memory:
       return ChartData(
@@ -80,8 +81,10 @@ enum DashboardSection: CaseIterable {
       report.sessions.map { session in
         let bytes = Int64(session.bytes).formatted(.byteCount(style: .memory).locale(.session))
         let words = [
-          bytes, count(session.windows, "window"), count(session.streams, "tab that listens", "tabs that listen"),
-          session.isApart ? "its work does not end" : "used \(count(session.idleSeconds, "second")) ago",
+          bytes, count(session.windows, "window"),
+          count(session.streams, "tab that listens", "tabs that listen"),
+          session.isApart
+            ? "its work does not end" : "used \(count(session.idleSeconds, "second")) ago",
         ]
         return DashboardRowViewModel(
           id: session.id, title: session.id, detail: words.joined(separator: ", "))

@@ -48,7 +48,8 @@ struct OpenDashboard: SideEffect {
     case .open:
       try await context.dispatch(NoteKey(opened: lock.mark, fault: nil)).value
       try await context.dispatch(RenewSession()).value
-    case .wrong: try await context.dispatch(NoteKey(opened: nil, fault: "This is not the key.")).value
+    case .wrong:
+      try await context.dispatch(NoteKey(opened: nil, fault: "This is not the key.")).value
     case .later:
       let words = "There were too many wrong keys. Wait a minute."
       try await context.dispatch(NoteKey(opened: nil, fault: words)).value

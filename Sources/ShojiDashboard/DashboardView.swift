@@ -21,7 +21,7 @@ final class DashboardView: UIView {
     summary.text =
       report.samples.isEmpty
       ? "The first figures come within five seconds."
-      : "Since \(report.started.formattedHere(date: .medium))\(node). Figures of the last five minutes."
+      : "Since \(time(of: report.started))\(node). Figures of the last five minutes."
     for (chart, view) in zip(DashboardChart.allCases, charts) {
       view.data = chart.data(of: report.samples)
       view.isHidden = report.samples.isEmpty
@@ -30,13 +30,17 @@ final class DashboardView: UIView {
       view.show(section.rows(of: report))
     }
   }
+
+  private func time(of date: Date) -> String {
+    DateFormatter.localizedString(
+      from: date, dateStyle: .medium, timeStyle: .medium, timeZone: .session)
+  }
 }
 
 extension Date {
-  /// As the person reads it.
-  func formattedHere(date: DateFormatter.Style = .none) -> String {
-    DateFormatter.localizedString(
-      from: self, dateStyle: date, timeStyle: .medium, timeZone: .session)
+  /// The time of day in the time zone of the person, short enough for an axis.
+  var clock: String {
+    formatted(Date.ISO8601FormatStyle(timeZone: .session).time(includingFractionalSeconds: false))
   }
 }
 

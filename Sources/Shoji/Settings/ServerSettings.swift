@@ -236,7 +236,9 @@ struct ServerSettings: Sendable {
     own.dataFolder = server.sessions.durability == nil ? nil : dataFolder
     server.shownSettings = Self.all.map { setting in
       let value = given.last { $0.name == setting.name }?.text
-      return (setting.name, setting.name == "SHOJI_KEY" ? Self.secret(value) : value ?? setting.standard)
+      return (
+        setting.name, setting.name == "SHOJI_KEY" ? Self.secret(value) : value ?? setting.standard
+      )
     }
     // Those of a program may be passwords.
     server.shownSettings += known.map { ($0.name, Self.secret(texts[$0.name])) }

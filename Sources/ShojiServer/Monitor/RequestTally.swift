@@ -12,6 +12,8 @@ final class RequestTally: Sendable {
   private let sum = Mutex(Sum())
 
   func note(_ outcome: HTTPOutcome) {
+    // It lasts as long as somebody listens.
+    if outcome.label.route == "stream" { return }
     sum.withLock { sum in
       sum.count += 1
       if outcome.label.status >= 500 { sum.failures += 1 }

@@ -149,20 +149,13 @@ bool strict_read(const char *bytes, size_t size, size_t *place, strict_request *
   framing framing = {0};
   bool is_modern;
   memset(request, 0, sizeof *request);
-  // Empty lines before a request are passed over (RFC 9112 section 2.2), and those of a line feed alone. To the
-  // library a line that begins with NUL is empty as well: nothing of it is handled, and no proxy sends it on.
+  // Empty lines before a request are passed over (RFC 9112 section 2.2), and those of a line feed alone.
   for (;;) {
     const char *start = bytes + reader.place;
+    // To the library that is an empty line too, and it looks for the next one: no proxy sends such a thing on.
     if (reader.place < reader.size && *start == '\0') {
-      while (reader.place < reader.size && bytes[reader.place] != '\r' && bytes[reader.place] != '\n') {
-        reader.place++;
-      }
-      if (reader.place == reader.size) break;
-      reader.place += bytes[reader.place] == '\r' && reader.place + 1 < reader.size &&
-                              bytes[reader.place + 1] == '\n'
-                          ? 2
-                          : 1;
-      continue;
+      request->cannot_tell = true;
+      return false;
     }
     const char *end = memchr(start, '\n', reader.size - reader.place);
     if (end == NULL || !(end == start || (end == start + 1 && *start == '\r'))) break;

@@ -12,6 +12,8 @@ typedef struct {
   uint64_t target_hash, body_hash;
   /// Whether nothing behind it may count as a request.
   bool is_last;
+  /// Whether what stands in its place begins with NUL, which nobody can tell from an empty line any more.
+  bool cannot_tell;
 } strict_request;
 
 /// FNV-1a.
