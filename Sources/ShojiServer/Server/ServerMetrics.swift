@@ -27,6 +27,8 @@ enum ServerMetrics {
 
   /// Sessions whose work did not end in the time that it may take.
   static let sessionsSetApart = Counter(label: "sessions_set_apart_total")
+  /// What browsers have reported of pages that tried what their policy forbids.
+  static let policyReports = Counter(label: "policy_reports_total")
   /// Turns that could not be written down.
   static let failedCommits = Counter(label: "session_commits_failed_total")
 }

@@ -34,6 +34,7 @@ final class PageBuilder: Sendable {
       let policy = """
         default-src 'self'; script-src 'self'; style-src 'self'; img-src \(images); \
         object-src 'none'; base-uri 'none'; form-action 'self'; \
+        report-uri /_shoji/report; \
         frame-ancestors \(isShownInFrames ? "'self'" : "'none'")
         """
       let fields = [

@@ -20,6 +20,11 @@ final class SiteHandler: HTTPHandler {
   let clock: WallClock
   let forms: FormLimits
   private let routes: RouteTable
+  /// How many reports are noted of one address, and of all.
+  let reportLimits = (
+    address: RouteLimit(10, per: .minute, by: .address),
+    all: RouteLimit(60, per: .minute, by: .address)
+  )
 
   init(
     environment: Session.Environment, sessions: SessionTable, files: StaticFiles?,
@@ -67,6 +72,8 @@ final class SiteHandler: HTTPHandler {
       } else {
         open(exchange, known, name)
       }
+    case .post where isReport(exchange):
+      noteReport(exchange)
     case .post:
       post(exchange, known ?? arriving(exchange, name))
     case .options:
