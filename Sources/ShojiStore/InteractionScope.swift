@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// ```swift
 /// let interaction = InteractionScope()
-/// InteractionScope.$current.withValue(interaction) { button.tap() }
+/// InteractionScope.$current.withValue(interaction) { button.sendActions(for: .touchUpInside) }
 /// interaction.whenSettled { answerTheRequest() }
 /// ```
 public final class InteractionScope: Sendable {

@@ -11,6 +11,8 @@ public import Foundation
 ///   }
 ///   static let settings: [any SettingDescription] = [mailHost, mailPort, apiToken]
 ///
+///   let mail: Mail
+///
 ///   init(settings: Settings) async throws {
 ///     mail = try Mail(host: settings[Self.mailHost], port: settings[Self.mailPort])
 ///   }

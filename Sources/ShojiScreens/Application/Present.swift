@@ -4,7 +4,7 @@ public import ShojiStorage
 ///
 /// ```swift
 /// final class RoomViewController: ViewController<RoomView>, Present {
-///   let presenceStore: PresenceStore<Guest>
+///   let presenceStore: PresenceStore<Guest> = guests
 ///
 ///   var presence: Guest? {
 ///     viewModel.map { Guest(name: $0.name, isTyping: rootView.field.isEditing) }

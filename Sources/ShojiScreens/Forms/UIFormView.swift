@@ -23,6 +23,8 @@ import Foundation
 ///     addSubview(form)
 ///   }
 ///
+///   func style() {}
+///
 ///   func update(oldModel: ExpenseViewModel?) { form.values = model?.draft ?? ExpenseDraft() }
 /// }
 /// ```

@@ -3,6 +3,7 @@
 /// ```swift
 /// final class LedgerApplication: Application {
 ///   let store: Store<LedgerState, ProgramDependencies<Program>>
+///   weak var window: UIWindow?
 ///
 ///   init(_ context: ApplicationContext, _ program: Program) {
 ///     store = context.makeStore(dependencies: ProgramDependencies(program))

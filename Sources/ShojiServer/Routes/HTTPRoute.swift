@@ -82,7 +82,7 @@ public struct HTTPRoute: Sendable {
   /// that the answer is 429, and says in `Retry-After` when to come again.
   ///
   /// ```swift
-  /// HTTPRoute(.post, "api/expenses", requiring: .bearer(isKnown)) { … }
+  /// HTTPRoute(.post, "api/expenses", requiring: .bearer(isKnown)) { request in … }
   ///   .limited(to: 60, per: .minute)
   ///   .limited(to: 5_000, per: .day, by: .bearerToken)
   /// ```

@@ -115,7 +115,7 @@ public struct RouteResponse: Sendable {
   /// ```swift
   /// HTTPRoute(.get, "letters/:id/scan", in: LetterApplication.self) { request, context in
   ///   let letter = try context.getState().letter(request.parameter("id"))
-  ///   return .image(letter.scan, for: request)
+  ///   return try .image(letter.scan, for: request)
   /// }
   /// ```
   /// Smaller pictures are made of JPEG, PNG, WebP and GIF by `vipsthumbnail` of libvips (Debian's `libvips-tools`), in a

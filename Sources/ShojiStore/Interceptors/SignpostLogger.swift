@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// ```swift
 /// SignpostLogger.isEnabled = true
-/// let store = context.makeStore(interceptors: [SignpostLogger.interceptor])
+/// store = context.makeStore(interceptors: [SignpostLogger.interceptor])
 /// ```
 public struct SignpostLogger {
   private static let enabled = Atomic<Bool>(false)
