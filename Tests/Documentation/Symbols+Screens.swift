@@ -40,9 +40,6 @@ final class MilkCell: UITableViewCell {}
 
 func pay() {}
 
-var list: ListViewModel { fatalError() }
-var model: ListViewModel { fatalError() }
-
 // MARK: Expenses
 
 struct ExpensesLocalState: LocalState, Codable {

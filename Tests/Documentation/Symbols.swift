@@ -125,7 +125,6 @@ var database: Database { fatalError() }
 var draft: ExpenseDraft { fatalError() }
 var card: Int { 1 }
 var expense: Int { 1 }
-var id: Int { 1 }
 var owner: String { "" }
 var name: String { "" }
 var title: String { "" }
