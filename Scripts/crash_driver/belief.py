@@ -67,10 +67,16 @@ class Belief:
         """The window goes to another app, which the server may forget as well."""
         self._become(moved(one, self.app.leave(one.state)) for one in self.possible)
 
-    def press(self, path, press):
+    def press(self, path, press, is_again=False):
         """A form was carried out for certain, now or when it was sent before."""
-        self._become(one if one.is_done else self._pressed(one, path, press)
-                     for one in self.possible)
+        pressed = [one if one.is_done else self._pressed(one, path, press) for one in self.possible]
+        if is_again:
+            # What a server had begun to do, and has not done when it ended.
+            for one in self.possible:
+                state = self.app.visit(one.state, path)
+                if not one.is_done and self.app.may_end(state, press):
+                    pressed.append(one._replace(state=state, is_done=True))
+        self._become(pressed)
         self._kept = {}
         self.may_be_outdated = False
 

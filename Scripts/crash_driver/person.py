@@ -159,7 +159,7 @@ class Person(Browser):
             self.counts["repeated"] += 1
         # Each answer but the first one is to a form that was known.
         self.counts["recognised"] += len(answers) - (not tab.belief.is_done)
-        tab.belief.press(path, press)
+        tab.belief.press(path, press, is_again)
         if not is_again:
             # With the form, all that was before it is written down.
             for other in self._tabs:

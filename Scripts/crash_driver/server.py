@@ -60,7 +60,9 @@ class Server:
         environment = {
             **os.environ, "PORT": str(self.port), "DATA_DIR": self._data,
             "DURABILITY": "process", "SHOJI_KEY_FILE": os.path.join(self.folder, "key"),
-            "LOG_LEVEL": "warning", "SHUTDOWN_SECONDS": "5", **self._settings}
+            "LOG_LEVEL": "warning", "SHUTDOWN_SECONDS": "5",
+            # Nobody guesses here.
+            "PASSWORD_OPERATIONS": "1", "PASSWORD_MEMORY": "8388608", **self._settings}
         with open(self._log, "ab") as log:
             self._process = subprocess.Popen(
                 self._command, cwd=self._root, env=environment, stdout=subprocess.PIPE, stderr=log)

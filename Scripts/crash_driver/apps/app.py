@@ -71,6 +71,10 @@ class App:
         """What a person does next: a button that the page has, and what is typed before."""
         return Press(choices.choice(self.buttons(page)), {})
 
+    def may_end(self, state, press):
+        """Whether a press was written down before it is done, and is not done if the server ends then."""
+        return False
+
     def paths(self, choices, state):
         """A path that a person may go to by a link or a bookmark."""
         return self.path

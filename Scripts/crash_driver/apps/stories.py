@@ -1,4 +1,4 @@
-"""The reader of stories: a login, saved stories, comments, drafts and what was put away."""
+"""The reader of stories: a sign-in, saved stories, comments, drafts and what was put away."""
 
 import collections
 import urllib.parse
@@ -7,15 +7,18 @@ from .app import App, Press, attention, words
 
 Comment = collections.namedtuple("Comment", "id story text")
 # `screen` is one of those below, `story` the one that is open in the first tab, and `folded` the
-# comments of it whose answers are put away. `login` is where the login is and where it leads.
+# comments of it whose answers are put away. `sign_in` is where the sign-in is and where it leads.
 State = collections.namedtuple(
     "State",
-    "account saved comments next_id drafts screen story folded is_missing comment login typed faults")
+    "account saved comments next_id drafts screen story folded is_missing comment sign_in")
 
 ROOT = "/stories/top"
 SAVED = "/stories/saved"
 WRITE_FIELD = "/stories/top/story/comments/write.text"
-PASSWORD = "shoji"
+# That of the account which the gallery has from the beginning. Wrong ones would be held up, and rightly.
+NAME, PASSWORD = "ann", "to read stories"
+# The button that closes the sign-in.
+CLOSE = "links.2"
 # An answer with answers: it may be out of sight when a kill has forgotten where a GET led.
 NESTED_FOLD = ".list:2.fold"
 # How many comments there are from the beginning, by story.
@@ -26,13 +29,13 @@ class Stories(App):
     path = ROOT
 
     def start(self):
-        return State(None, (), (), 1000, (), "top", None, (), False, None, None, "", (0, 0))
+        return State(False, (), (), 1000, (), "top", None, (), False, None, None)
 
     def address(self, state):
         story = f"{ROOT}/story/{state.story}"
-        if state.screen == "login":
-            over, leading = state.login
-            return f"{over}/login?" + urllib.parse.urlencode({"returnTo": leading})
+        if state.screen == "sign-in":
+            over, leading = state.sign_in
+            return f"{over}/sign-in?" + urllib.parse.urlencode({"returnTo": leading})
         return {
             "top": ROOT, "saved": SAVED, "story": story, "comments": story + "/comments",
             "write": story + "/comments/write", "discard": story + "/comments/write/discard",
@@ -46,32 +49,32 @@ class Stories(App):
 
     def go(self, state, path):
         """What becomes of the state when the window goes to a path where it is not."""
-        over, _, query = path.partition("/login?")
+        over, _, query = path.partition("/sign-in?")
         if query:
             leading = urllib.parse.parse_qs(query)["returnTo"][0]
-            return self.go(state, over)._replace(screen="login", login=(over, leading))
+            return self.go(state, over)._replace(screen="sign-in", sign_in=(over, leading))
         over, _, comment = path.partition("/delete/")
         if comment:
             return self.go(state, over)._replace(screen="delete", comment=int(comment))
         if path == SAVED:
-            return ask_login(state, SAVED) if state.account is None else \
+            return ask_who(state, SAVED) if not state.account else \
                 state._replace(screen="saved", is_missing=False)
         if path == ROOT:
             return to_top(state)
         parts = path.removeprefix(ROOT + "/story/").split("/")
         story, screen = int(parts[0]), parts[-1] if len(parts) > 1 else "story"
-        if screen in ("write", "discard") and state.account is None:
-            return ask_login(state, path)
+        if screen in ("write", "discard") and not state.account:
+            return ask_who(state, path)
         # The comments, and what was put away among them, stay as long as they are open.
         had_comments = state.folded if story == state.story and screen != "story" else ()
         was_writing = state.screen in ("write", "discard") and screen in ("write", "discard")
         return state._replace(
-            screen=screen, story=story, folded=had_comments, comment=None, login=None, typed="",
-            is_missing=state.is_missing and was_writing and story == state.story, faults=(0, 0))
+            screen=screen, story=story, folded=had_comments, comment=None, sign_in=None,
+            is_missing=state.is_missing and was_writing and story == state.story)
 
     def can_look(self, path):
-        # Where a login or a question was, there may be nothing any more.
-        return "/login?" not in path and "/delete/" not in path
+        # Where a sign-in or a question was, there may be nothing any more.
+        return "/sign-in?" not in path and "/delete/" not in path
 
     def paths(self, choices, state):
         story = f"{ROOT}/story/{state.story or choices.choice(list(LIBRARY))}"
@@ -82,10 +85,10 @@ class Stories(App):
     def press(self, state, press):
         owner, _, name = press.button.rpartition(".")
         if press.button.endswith(":right0"):
-            return log_out(state) if state.account else \
-                state._replace(screen="login", login=(self.address(state), self.address(state)))
-        if state.screen == "login":
-            return log_in(self, state, name, press.fields)
+            return sign_out(state) if state.account else \
+                state._replace(screen="sign-in", sign_in=(self.address(state), self.address(state)))
+        if state.screen == "sign-in":
+            return sign_in(self, state, name)
         if state.screen == "story":
             return self._save(state)
         if state.screen == "comments":
@@ -101,15 +104,16 @@ class Stories(App):
         return state._replace(screen="comments", comment=None, comments=comments)
 
     def renews(self, state, press):
-        if state.screen == "login":
-            return log_in(self, state, press.button.rpartition(".")[2],
-                          press.fields).account != state.account
-        return state.account is not None and press.button.endswith(":right0")
+        return self.may_end(state, press) or state.account and press.button.endswith(":right0")
+
+    def may_end(self, state, press):
+        # A password takes a moment to be compared, and a server that ends then does not go on with it.
+        return state.screen == "sign-in" and press.button.endswith(".send")
 
     def _save(self, state):
-        if state.account is None:
+        if not state.account:
             address = self.address(state)
-            return state._replace(screen="login", login=(address, address))
+            return state._replace(screen="sign-in", sign_in=(address, address))
         saved = tuple(story for story in state.saved if story != state.story)
         if len(saved) == len(state.saved):
             saved = (state.story, *saved)
@@ -129,21 +133,23 @@ class Stories(App):
                  "save": None, "counted": None, "own": None, "folded": None,
                  "notice": attention(int(state.is_missing and state.screen == "write"))}
         if state.screen in ("top", "story", "comments"):
-            shown["account"] = None if state.account else "Log in"
+            shown["account"] = None if state.account else "Sign in"
         if state.screen == "saved":
-            shown["account"], shown["saved"] = "Log out", list(state.saved)
+            shown["account"], shown["saved"] = "Sign out", list(state.saved)
         if state.screen == "story":
-            shown["save"] = "Remove from saved" if state.story in state.saved else "Save story"
+            is_saved = state.account and state.story in state.saved
+            shown["save"] = "Remove from saved" if is_saved else "Save story"
             shown["counted"] = LIBRARY[state.story] + len(own(state))
         if state.screen == "comments":
-            shown["own"] = [(comment.id, words(comment.text)) for comment in own(state)]
+            # Whoever is signed in may delete them.
+            shown["own"] = [(comment.id, words(comment.text))
+                            for comment in own(state) if state.account]
             shown["folded"] = list(state.folded)
         if state.screen == "write":
             shown["fields"] = {WRITE_FIELD: dict(state.drafts).get(state.story, "")}
-        if state.screen == "login":
-            field = login_field(state.login[0])
-            shown["fields"] = {field + ".name": state.typed, field + ".password": ""}
-            shown["notice"] = attention(sum(state.faults))
+        if state.screen == "sign-in":
+            form = sign_in_form(state.sign_in[0])
+            shown["fields"] = {form + ".name": "", form + ".password": "", form + ".remember": "0"}
         return shown
 
     def read(self, page):
@@ -175,16 +181,14 @@ class Stories(App):
     def propose(self, choices, state, page):
         buttons = [button for button in self.buttons(page)
                    if ".orders:" not in button and not button.endswith((".more", NESTED_FOLD))
-                   # Logging out comes about as often as logging in.
+                   # Signing out comes about as often as signing in.
                    and not (state.screen == "saved" and choices.random() < 0.7)]
         if not buttons:
             return None
-        if state.screen == "login":
-            field = login_field(state.login[0])
-            button = f"{field}.{'cancel' if choices.random() < 0.2 else 'logIn'}"
-            return Press(button, {
-                field + ".name": choices.choice(["ann", "Jörg", "bo", ""]),
-                field + ".password": PASSWORD if choices.random() < 0.8 else "wrong"})
+        if state.screen == "sign-in":
+            form = sign_in_form(state.sign_in[0])
+            button = f"{form}.{CLOSE if choices.random() < 0.2 else 'send'}"
+            return Press(button, {form + ".name": NAME, form + ".password": PASSWORD})
         if state.screen == "write":
             text = choices.choice([
                 dict(state.drafts).get(state.story, ""), " ", f"I say {choices.getrandbits(32)}",
@@ -202,39 +206,31 @@ def own(state):
     return [comment for comment in state.comments if comment.story == state.story]
 
 
-def login_field(over):
-    """The address of the login over a page, without the numbers of stories."""
+def sign_in_form(over):
+    """The address of the form over a page, without the numbers of stories."""
     path = "/".join(part for part in over.split("/") if not part.isdigit())
-    return path + "/login"
+    return path + "/sign-in.form"
 
 
 def to_top(state):
-    return state._replace(screen="top", story=None, folded=(), is_missing=False, comment=None,
-                          login=None, typed="", faults=(0, 0))
+    return state._replace(screen="top", story=None, folded=(), is_missing=False, comment=None, sign_in=None)
 
 
-def ask_login(state, leading):
-    if state.screen == "login" and state.login == (ROOT, leading):
-        # It is there, with what was typed and what is wrong with it.
+def ask_who(state, leading):
+    if state.screen == "sign-in" and state.sign_in == (ROOT, leading):
         return state
-    return to_top(state)._replace(screen="login", login=(ROOT, leading))
+    return to_top(state)._replace(screen="sign-in", sign_in=(ROOT, leading))
 
 
-def log_in(app, state, name, fields):
-    over, leading = state.login
-    closed = state._replace(login=None, typed="", faults=(0, 0))
-    if name == "cancel":
-        return app.go(closed, over)
-    typed = next(value for key, value in fields.items() if key.endswith(".name"))
-    password = next(value for key, value in fields.items() if key.endswith(".password"))
-    faults = (int(not typed.strip()), int(password != PASSWORD))
-    if any(faults):
-        return state._replace(typed=typed, faults=faults)
-    return app.go(closed._replace(account=typed.strip()), leading)
+def sign_in(app, state, name):
+    over, leading = state.sign_in
+    closed = state._replace(sign_in=None)
+    return app.go(closed, over) if name == CLOSE.rpartition(".")[2] else \
+        app.go(closed._replace(account=True), leading)
 
 
-def log_out(state):
-    return to_top(state)._replace(account=None)
+def sign_out(state):
+    return to_top(state)._replace(account=False)
 
 
 def draft(state, text):
