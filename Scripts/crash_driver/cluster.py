@@ -12,6 +12,7 @@ import tempfile
 import threading
 import time
 
+from .line import Line
 from .server import Server, StartFailure, free_port
 
 NGINX = """
@@ -212,10 +213,15 @@ class Cluster:
         self.port = port or free_port()
         self.database = Database(has_standby)
         settings = {
-            "DATABASE_URL": self.database.url, "SHOJI_KEY": "a key for all of these nodes, " * 2,
-            "DATABASE_CONNECTIONS": "6", **(settings or {})}
-        self.nodes = [Server(binary, root, os.path.join(folder, f"node-{number}"), settings=settings)
-                      for number in range(nodes)]
+            "SHOJI_KEY": "a key for all of these nodes, " * 2, "DATABASE_CONNECTIONS": "6",
+            **(settings or {})}
+        # With two databases nodes find them by themselves.
+        self.lines = [] if has_standby else [Line(self.database.folder) for _ in range(nodes)]
+        urls = [f"postgres://shoji@/postgres?host={line.folder}" for line in self.lines]
+        self.nodes = [
+            Server(binary, root, os.path.join(folder, f"node-{number}"),
+                   settings={"DATABASE_URL": urls[number] if urls else self.database.url, **settings})
+            for number in range(nodes)]
         self.balancer = Balancer(os.path.join(folder, "nginx"), self.port,
                                  [node.port for node in self.nodes], balance)
         # Whether browsers are told that a node was started: nobody tells those of a deployment.
@@ -247,6 +253,8 @@ class Cluster:
         """Starts all of it, or the node that has ended."""
         if self.balancer is not None and not self.nodes[0].starts:
             self.database.start()
+            for line in self.lines:
+                line.start()
             for node in self.nodes:
                 node.start()
             self.balancer.start()
@@ -268,6 +276,11 @@ class Cluster:
         """Lets nobody wait any more."""
         self._is_given_up = True
 
+    @property
+    def line(self):
+        """That of the chosen node to the database."""
+        return self.lines[self.nodes.index(self.victim)]
+
     def send_signal(self, number):
         """Sends the chosen node a signal."""
         self.victim.send_signal(number)
@@ -288,6 +301,8 @@ class Cluster:
             if node.is_running:
                 node.kill()
         self.balancer.stop()
+        for line in self.lines:
+            line.remove()
         self.database.remove()
 
     def terminate(self):

@@ -5,6 +5,7 @@ import signal
 import time
 
 from .belief import Wrong
+from .line import CUT, NAMES, OPEN
 from .run import Run
 
 
@@ -26,8 +27,10 @@ class ClusterRun(Run):
             self._end_database()
         elif chance < 0.3:
             self._replace()
-        elif chance < 0.5:
+        elif chance < 0.45:
             self._pause()
+        elif chance < 0.75 and self.server.lines:
+            self._part()
         else:
             self._happened["killed"] += 1
             self.trap.arm(self._choices, self.options.sessions)
@@ -47,6 +50,14 @@ class ClusterRun(Run):
         self.server.send_signal(signal.SIGSTOP)
         time.sleep(self._choices.choice((0.2, 1.9, 2.2, 3.5)))
         self.server.send_signal(signal.SIGCONT)
+
+    def _part(self):
+        """Parts a node from the database, in one of the ways in which networks do that, and joins them again."""
+        state = self._choices.choice(sorted(NAMES))
+        self._happened[f"lines {NAMES[state]}"] += 1
+        self.server.line.become(state)
+        time.sleep(0.3 if state == CUT else self._choices.choice((0.3, 1.9, 2.5, 6.0)))
+        self.server.line.become(OPEN)
 
     def _end_database(self):
         """Ends the database at once, with what it does; it comes back, or another one takes over."""

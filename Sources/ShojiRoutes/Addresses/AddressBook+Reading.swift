@@ -87,14 +87,26 @@ extension AddressBook {
       guard let name = PercentEncoding.text(pair.name, plus: true),
         let text = PercentEncoding.text(pair.value, plus: true)
       else { throw .unreadableAddress(String(query)) }
-      let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      if words.count == 2, let place = Int(words[0]) {
-        found.append((place, .init(name: String(words[1]), text: text)))
-      } else {
-        found.append((nil, .init(name: name, text: text)))
-      }
+      let placed = PlacedName(name)
+      found.append((placed.place, .init(name: placed.name, text: text)))
     }
     return found
+  }
+}
+
+/// The name of a parameter in a query, with the place of the screen that it is for: `1.id`.
+struct PlacedName {
+  /// The place; `nil` of one that goes to the last screen.
+  let place: Int?
+  let name: String
+
+  init(_ text: String) {
+    let words = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    if words.count == 2, let place = Int(words[0]) {
+      (self.place, name) = (place, String(words[1]))
+    } else {
+      (place, name) = (nil, text)
+    }
   }
 }
 

@@ -38,8 +38,11 @@ extension AddressBook {
       previous = element.identifier
       for parameter in rest.all {
         query += query.isEmpty ? "?" : "&"
-        // Those of lower screens carry their place, so that no two are mixed up.
-        if index < elements.count - 1 { query += "\(index)." }
+        // Those of lower screens carry their place, so that no two are mixed up, and so do names that look as if
+        // they did.
+        if index < elements.count - 1 || PlacedName(parameter.name).place != nil {
+          query += "\(index)."
+        }
         query +=
           PercentEncoding.encode(parameter.name) + "=" + PercentEncoding.encode(parameter.text)
       }

@@ -62,7 +62,10 @@ enum Fields {
         expect(network.contains(network.address), "a network without its own address")
       }
     case 6:
-      if let type = MediaType(text) { expect(type.essence.contains("/"), "no type") }
+      // Bytes, for a sign and what combines with it are one character and no sign.
+      if let type = MediaType(text) {
+        expect(type.essence.utf8.contains(UInt8(ascii: "/")), "no type")
+      }
     case 7: _ = RequestID.isSound(text)
     default: _ = BrowserTimeZone.zone(named: text)
     }

@@ -75,6 +75,21 @@ private struct Search: Codable, Sendable, Equatable {
     #expect(location.elements[0].context?.value as? Search == Search(text: "x"))
   }
 
+  @Test func `a name that looks as if it had a place gets one`() throws {
+    let book = AddressBook([
+      "": [ScreenAddress("words", taking: [String: String].self)]
+    ])
+    let words = ["1.a": "x", "b": "y"]
+    let element = Location.Element(
+      "words", book.app(of: "").parameters(of: words, for: "words"),
+      context: RouteContext(decoded: words))
+    let path = book.path(of: [self.element("list"), element])
+    #expect(path == "/list/words?1.1.a=x&b=y")
+    let location = try book.location(of: path)
+    #expect(location.context(as: [String: String].self) == words)
+    #expect(location.path == path)
+  }
+
   @Test func `a pattern below a screen may begin with a parameter`() throws {
     #expect(book.path(of: [element("people"), element("person", "ann")]) == "/people/ann")
     let location = try read("/people/ann")
