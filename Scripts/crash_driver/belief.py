@@ -67,10 +67,10 @@ class Belief:
         """The window goes to another app, which the server may forget as well."""
         self._become(moved(one, self.app.leave(one.state)) for one in self.possible)
 
-    def press(self, path, press, is_again=False):
+    def press(self, path, press, may_end=False):
         """A form was carried out for certain, now or when it was sent before."""
         pressed = [one if one.is_done else self._pressed(one, path, press) for one in self.possible]
-        if is_again:
+        if may_end:
             # What a server had begun to do, and has not done when it ended.
             for one in self.possible:
                 state = self.app.visit(one.state, path)

@@ -161,6 +161,9 @@ class Browser:
         return not is_first
 
     def _note(self, text):
+        # What is tried again and again is said once.
+        if self.history and self.history[-1].endswith(f"  {text}"):
+            self.history.pop()
         self.history.append(f"{time.monotonic() - self._run.began:9.3f}  {text}")
 
 

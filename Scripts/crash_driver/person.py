@@ -159,7 +159,8 @@ class Person(Browser):
             self.counts["repeated"] += 1
         # Each answer but the first one is to a form that was known.
         self.counts["recognised"] += len(answers) - (not tab.belief.is_done)
-        tab.belief.press(path, press, is_again)
+        # Without its database an app may not be able to do it.
+        tab.belief.press(path, press, is_again or self._run.may_refuse)
         if not is_again:
             # With the form, all that was before it is written down.
             for other in self._tabs:

@@ -11,7 +11,8 @@ struct FaultTests {
     let port: Int
 
     /// - `command`: What starts it, if it is not started as it is.
-    init(_ folder: String, _ environment: [String: String] = [:], by command: [String] = []) throws {
+    init(_ folder: String, _ environment: [String: String] = [:], by command: [String] = []) throws
+    {
       let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appending(path: "Gallery").path
       process = try ChildProcess(
@@ -47,7 +48,8 @@ struct FaultTests {
       )
       form.send(
         "POST /counter HTTP/1.1\r\nHost: a\r\nCookie: shoji=\(cookie)\r\n"
-          + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\n_token=")
+          + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\n_token="
+      )
       stream.send(
         "GET /_shoji/stream HTTP/1.0\r\nHost: a\r\nCookie: shoji=\(cookie)\r\n\r\n")
       let head = stream.read(until: Array("\r\n\r\n".utf8)) ?? []

@@ -110,7 +110,7 @@ public struct RouteResponse: Sendable {
   }
 
   /// A picture that a person has sent, as wide as the query of the request says in `width`, in pixels; without that, or
-  /// where it cannot be made smaller, as it came. It is the other end of ``UIImage/init(url:width:)``.
+  /// where it cannot be made smaller, as it came. It is the other end of `UIImage(url:width:)`.
   ///
   /// ```swift
   /// HTTPRoute(.get, "letters/:id/scan", in: LetterApplication.self) { request, context in
