@@ -96,7 +96,8 @@ cluster:
 	$(SWIFT) build --product Gallery
 	Scripts/cluster .build/debug/Gallery $(PORT)
 
-# The same with sessions that know what they should see, while servers are killed, stopped and replaced.
+# The same with sessions that know what they should see, while servers are killed, stopped, replaced and parted from
+# the database, and while that is restarted or taken over by another one.
 cluster-test:
 	Scripts/install-dependencies cluster
 	Scripts/install-dependencies bench
@@ -104,6 +105,7 @@ cluster-test:
 	Scripts/crash --nodes 3 --kills $(CLUSTER_EVENTS) $(CRASH_SEED:%=--seed %)
 	Scripts/crash --nodes 3 --deploys --kills 12 --sessions 100 $(CRASH_SEED:%=--seed %)
 	Scripts/crash --nodes 3 --kills $(CLUSTER_EVENTS) --balance session $(CRASH_SEED:%=--seed %)
+	Scripts/crash --nodes 3 --kills 25 --standby $(CRASH_SEED:%=--seed %)
 
 sanitize:
 	Scripts/install-dependencies test

@@ -13,7 +13,7 @@ UNREACHABLE = b"it cannot be reached at the moment"
 # What a page says when nobody can tell whether a form was carried out.
 UNCLEAR = b"it is not done twice"
 # How many lines of its history a failure shows.
-HISTORY = 60
+HISTORY = 120
 
 
 class RunIsOver(Exception):
