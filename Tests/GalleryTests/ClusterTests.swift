@@ -137,7 +137,7 @@ struct ClusterTests {
       try browser.attach([file.path], to: "Pictures and documents")
       try browser.press("Add")
       let place = try #require(
-        browser.page.html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)"/)
+        browser.page.html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)\?width=80"/)
       ).1
       browser.reconnect(to: servers[1])
       #expect(try browser.send(.get(String(place))).bytes == picture)

@@ -64,7 +64,7 @@ struct FileBackupTests {
     let (second, newURL) = try start(data)
     defer { stop(second) }
     let html = try Curl.run(["--cookie", jar, newURL + "/files"]).body
-    let place = try #require(html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)"/)).1
+    let place = try #require(html.firstMatch(of: /src="(\/files\/[0-9a-f]{32}\/look)\?width=80"/)).1
     let look = try Curl.run(["--cookie", jar, newURL + place])
     #expect(look.status == 200 && look.bytes == Self.picture)
   }

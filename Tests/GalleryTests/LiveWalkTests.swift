@@ -66,7 +66,8 @@ struct LiveWalkTests {
         #expect(tab.page.text == whole.text, "after step \(step)")
         if tab.page.text != whole.text { break }
       }
-      #expect(changes > 0 || path.hasPrefix("/layout") || path == "/beside")
+      // These have nothing to press.
+      #expect(changes > 0 || path.hasPrefix("/layout") || ["/beside", "/mailbox"].contains(path))
     }
   }
 }

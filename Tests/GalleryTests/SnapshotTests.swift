@@ -53,16 +53,16 @@ struct SnapshotTests {
   private static let reading: [Step] = [
     .press("More stories"), .open("/stories/top/story/2"), .open("/stories/top/story/2/comments"),
     .press("Hide 1 reply"), .open("/stories/new"), .press("Points"),
-    .open("/stories/new/story/7?1.sort=points"), .press("Save story"), .press("Cancel"),
-    .press("Save story"), .press("Log in", typed: [("Name", "ann")]),
-    .press("Log in", typed: [("Password", "shoji")]), .press("Save story"),
+    .open("/stories/new/story/7?1.sort=points"), .press("Save story"), .press("Close"),
+    .press("Save story"), .press("Sign in", typed: [("E-mail address or name", "ann")]),
+    .press("Sign in", typed: [("Password", Gallery.password)]), .press("Save story"),
     .open("/stories/top/story/2/comments"), .press("Write a comment"), .press("Post"),
     .press("Cancel", typed: [("Comment", "first \u{1F984}\nline")]), .press("Keep editing"),
     .open("/stories/top/story/2/comments"), .press("Write a comment"), .press("Post"),
     .press("Delete"), .press("Keep it"), .open("/stories/saved?sort=points"),
     .open("/stories/saved/story/7/comments?1.sort=points"), .open("/stories/top/story/99"),
-    .open("/stories/top/story/2"), .open("/stories/saved"), .press("Log out"),
-    .open("/stories/new"), .open("/stories/saved/story/7"), .press("Cancel"),
+    .open("/stories/top/story/2"), .open("/stories/saved"), .press("Sign out"),
+    .open("/stories/new"), .open("/stories/saved/story/7"), .press("Close"),
   ]
 
   @Test("A reader's session that is rebuilt between every two requests shows the very same pages")
