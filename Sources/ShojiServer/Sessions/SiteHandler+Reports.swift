@@ -15,7 +15,13 @@ extension SiteHandler {
   private static let longestReport = 16_384
 
   /// Whether a request is a report.
-  func isReport(_ exchange: HTTPExchange) -> Bool { exchange.pathBytes == Self.reportPath }
+  func isReport(_ exchange: HTTPExchange) -> Bool {
+    // Where it lies: this is asked about each form.
+    exchange.withPath { path in
+      path.count == Self.reportPath.count
+        && path.indices.allSatisfy { path[$0] == Self.reportPath[$0] }
+    }
+  }
 
   /// Notes what a browser reports. It does not wait for an answer.
   func noteReport(_ exchange: HTTPExchange) {
