@@ -57,7 +57,9 @@ let package = Package(
       dependencies: ["ShojiCoding", .product(name: "Logging", package: "swift-log")],
       swiftSettings: unsafeSettings
     ),
-    .target(name: "ShojiHTML", swiftSettings: unsafeSettings),
+    // Files of the framework that stand in the program.
+    .target(name: "CResources"),
+    .target(name: "ShojiHTML", dependencies: ["CResources"], swiftSettings: unsafeSettings),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What must last, and how it is kept.
     .target(
@@ -71,8 +73,8 @@ let package = Package(
     ),
     .target(
       name: "ShojiLook",
-      dependencies: ["ShojiRoutes", "ShojiHTML"],
-      resources: [.embedInCode("Resources/shoji.css"), .embedInCode("Resources/Shoji.xcstrings")],
+      dependencies: ["CResources", "ShojiRoutes", "ShojiHTML"],
+      exclude: ["Resources"],
       swiftSettings: settings
     ),
     .target(name: "ShojiTemplates", dependencies: ["ShojiHTML"], swiftSettings: settings),
@@ -94,18 +96,13 @@ let package = Package(
     .target(
       name: "ShojiServer",
       dependencies: [
-        "CMicroHTTPD", "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiUI",
+        "CMicroHTTPD", "CResources", "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [
-        "Script/tab", "Script/presses", "Script/fetching", "Script/showing", "Script/fields",
-        "Script/focus", "Script/history", "Script/stream", "Script/life", "Modules/menus",
-        "Modules/drag", "Modules/files", "Modules/heard", "Modules/listening", "Modules/scrolling",
-        "Modules/latency",
-      ].map { .embedInCode("Resources/\($0).js") },
+      exclude: ["Resources"],
       swiftSettings: unsafeSettings
     ),
     .target(

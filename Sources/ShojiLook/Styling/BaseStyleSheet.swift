@@ -1,5 +1,8 @@
+import CResources
+import ShojiHTML
+
 /// Shoji's own style sheet, which changes with the build alone.
 package enum BaseStyleSheet {
   /// The sheet.
-  package static let css = PackageResources.shoji_css
+  package static let css = [UInt8](Resource.styleSheet)
 }

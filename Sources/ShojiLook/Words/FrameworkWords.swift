@@ -1,4 +1,6 @@
+import CResources
 import Foundation
+import ShojiHTML
 
 /// The framework's own words in one language, with those of them that an app says in another way.
 package final class FrameworkWords: Sendable {
@@ -7,7 +9,7 @@ package final class FrameworkWords: Sendable {
   private let texts: [TextFormat]
 
   private static let catalog = TextCatalog(
-    .xcstrings(PackageResources.Shoji_xcstrings, file: "Shoji.xcstrings"))
+    .xcstrings([UInt8](Resource.words), file: "Shoji.xcstrings"))
 
   /// The languages that the framework has its words in.
   package static let languages = catalog.languages

@@ -150,11 +150,13 @@ open class UIItemsView: UIScrollView {
     let parts = groups.flatMap { [$0.header, $0.footer].compactMap(\.self) }
     let placed = Set(parts.map { ObjectIdentifier($0) })
     // Whatever else there is stands above the items; what stands below them has no fields in it.
-    return children.filter { !$0.isRow && !placed.contains(ObjectIdentifier($0)) }
-      + groups.flatMap { group in
-        [group.header].compactMap(\.self) + awakeRows(in: group.rows)
-          + [group.footer].compactMap(\.self)
-      }
+    var result = children.filter { !$0.isRow && !placed.contains(ObjectIdentifier($0)) }
+    for group in groups {
+      if let header = group.header { result.append(header) }
+      result += awakeRows(in: group.rows)
+      if let footer = group.footer { result.append(footer) }
+    }
+    return result
   }
 
   override func places(_ subview: UIView) -> Bool {
