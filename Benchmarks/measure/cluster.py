@@ -1,62 +1,24 @@
 """What it costs that several servers have the sessions: a click behind nginx, by how it chooses among them."""
 
 import os
-import pathlib
-import re
 import statistics
-import sys
 import tempfile
 import time
 from contextlib import ExitStack
 
+from crash_driver.cluster import Balancer, Cluster
+from crash_driver.server import Server, free_port
 from measure import servers, tables
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "Scripts"))
-
-from crash_driver.browser import cookie  # noqa: E402
-from crash_driver.cluster import Balancer, Cluster  # noqa: E402
-from crash_driver.connection import Connection, encoded  # noqa: E402
-from crash_driver.server import Server, free_port  # noqa: E402
+from measure.clicker import Clicker
 
 ROUNDS = 5
-HIDDEN = re.compile(rb'<input type="hidden" name="([^"]*)" value="([^"]*)"')
-BUTTON = re.compile(rb'<button[^>]*name="_e"[^>]*value="([^"]*)"[^>]*>(?:<[^>]*>)*\s*(?:Increment|Start counting)')
-
-
-class Clicker:
-    """Somebody who presses the button of the counter, without a script: POST, 303, GET."""
-
-    def __init__(self, port):
-        self._line = Connection(port)
-        self._cookie = None
-        self._page = self._ask("GET")
-        self.click()
-
-    def _ask(self, method, body=b""):
-        fields = [("Cookie", self._cookie)] if self._cookie else []
-        self._line.send(method, "/counter", fields, body)
-        answer = self._line.receive()
-        self._cookie = cookie(answer) or self._cookie
-        if answer.status != (303 if method == "POST" else 200):
-            raise SystemExit(f"{method} /counter is answered with {answer.status}")
-        return answer.body
-
-    def click(self):
-        """Presses it; how long that took, in seconds."""
-        values = [(name.decode(), value.decode()) for name, value in HIDDEN.findall(self._page)]
-        body = encoded([*values, ("_e", BUTTON.search(self._page)[1].decode())])
-        began = time.perf_counter()
-        self._ask("POST", body)
-        self._page = self._ask("GET")
-        return time.perf_counter() - began
 
 
 class Single:
     """One server with a file, behind nginx as the others are."""
 
     def __init__(self, binary, folder, durability):
-        self._server = Server(binary, ROOT, folder, settings={"DURABILITY": durability})
+        self._server = Server(binary, servers.ROOT, folder, settings={"DURABILITY": durability})
         self.port = free_port()
         self._balancer = Balancer(os.path.join(folder, "nginx"), self.port, [self._server.port])
 
@@ -78,15 +40,15 @@ def run(seconds):
     kinds = {
         "one server, a file (`process`)": Single(binary, f"{folder}/process", "process"),
         "one server, a file (`power`)": Single(binary, f"{folder}/power", "power"),
-        "one server, PostgreSQL": Cluster(binary, ROOT, f"{folder}/one", 1),
-        "three servers, by the session": Cluster(binary, ROOT, f"{folder}/session", 3, "session"),
-        "three servers, each in turn": Cluster(binary, ROOT, f"{folder}/turns", 3, "turns"),
+        "one server, PostgreSQL": Cluster(binary, servers.ROOT, f"{folder}/one", 1),
+        "three servers, by the session": Cluster(binary, servers.ROOT, f"{folder}/session", 3, "session"),
+        "three servers, each in turn": Cluster(binary, servers.ROOT, f"{folder}/turns", 3, "turns"),
     }
     with ExitStack() as stack:
         for kind in kinds.values():
             stack.callback(kind.kill)
             kind.start()
-        people = {name: Clicker(kind.port) for name, kind in kinds.items()}
+        people = {name: Clicker(kind.port, "/counter", "Increment|Start counting") for name, kind in kinds.items()}
         times = {name: [] for name in kinds}
         for number in range(ROUNDS + 1):
             for name, person in people.items():
