@@ -25,6 +25,23 @@ struct LongWorkInPoolTests {
     }
   }
 
+  @Test("that only waits has the priority of others, however long it does")
+  func waiting() async throws {
+    let pool = WorkerPool(threads: 1, maximum: 2)
+    let (queue, told, held) = (SerialQueue(pool: pool), Latch(), DispatchSemaphore(value: 0))
+    queue.setOnLongWork { _ in
+      told.open()
+      return false
+    }
+    async let priority = queue.run {
+      held.wait()
+      return Self.priority
+    }
+    await told.wait()
+    held.signal()
+    #expect(await priority == 0)
+  }
+
   @Test("leaves its place to another thread, whose priority is not that of whoever asks")
   func place() async throws {
     let pool = WorkerPool(threads: 1, maximum: 8)

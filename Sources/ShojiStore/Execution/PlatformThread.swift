@@ -21,11 +21,28 @@ package enum PlatformThread {
     return ID(String(decoding: digits.map(UInt8.init(bitPattern:)), as: UTF8.self)) ?? 0
   }
 
-  /// Gives a thread the lowest priority: it runs when others do not want to. It cannot be taken back, and threads that
-  /// it starts have the same.
+  /// Gives a thread the lowest priority: it gets a seventieth of what others get who want to run. It cannot be taken
+  /// back, and threads that it starts have the same.
   static func slow(_ thread: ID) {
     guard thread != 0 else { return }
     _ = setpriority(.init(PRIO_PROCESS.rawValue), id_t(thread), 19)
+  }
+
+  /// What tells how long a thread has computed.
+  typealias Clock = clockid_t
+
+  /// That of the calling thread.
+  static var clock: Clock {
+    var clock = CLOCK_MONOTONIC
+    _ = unsafe pthread_getcpuclockid(pthread_self(), &clock)
+    return clock
+  }
+
+  /// How long the thread of a clock has computed, in nanoseconds; it must be there.
+  static func time(of clock: Clock) -> UInt64 {
+    var time = timespec()
+    guard unsafe clock_gettime(clock, &time) == 0 else { return 0 }
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -2,8 +2,11 @@ import Synchronization
 
 /// What the one who oversees does about work that takes long.
 extension WorkerCrew {
-  /// How long work may take before it has a lower priority than that of others, in nanoseconds.
+  /// How long work may take before others come in its place, in nanoseconds.
   private static let slowTime: UInt64 = 10_000_000
+  /// How long a thread may compute before its priority is lower than that of others, in nanoseconds: who only waits,
+  /// for a disk or because the machine is busy with something else, is left as it is.
+  private static let slowWork: UInt64 = 10_000_000
   private static let second: UInt64 = 1_000_000_000
   /// After how many seconds work that nobody has an opinion of does not end.
   private static let apartSeconds: UInt64 = 10
@@ -33,14 +36,14 @@ extension WorkerCrew {
       guard roster.posts[index].seenTurn == roster.posts[index].turn else {
         roster.posts[index].seenTurn = roster.posts[index].turn
         roster.posts[index].seenTime = now
+        roster.posts[index].seenWork = PlatformThread.time(of: roster.posts[index].clock)
         roster.posts[index].toldSeconds = 0
         continue
       }
       let time = now &- roster.posts[index].seenTime
       guard time >= Self.slowTime else { continue }
+      Self.slow(&roster.posts[index])
       if roster.posts[index].standing == .regular {
-        // While the list is locked the thread is there.
-        PlatformThread.slow(roster.posts[index].thread)
         roster.posts[index].standing = .slow
         roster.count -= 1
         roster.slow += 1
@@ -60,6 +63,14 @@ extension WorkerCrew {
     }
     seen = roster.taken
     return sight
+  }
+
+  /// Lowers the priority of a thread that has computed for long. While the list is locked the thread is there.
+  private static func slow(_ post: inout Post) {
+    guard !post.isSlowed, PlatformThread.time(of: post.clock) &- post.seenWork >= slowWork
+    else { return }
+    PlatformThread.slow(post.thread)
+    post.isSlowed = true
   }
 
   /// Work of which is to be told now, once in a second.

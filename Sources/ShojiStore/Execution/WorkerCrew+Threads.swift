@@ -10,8 +10,11 @@ extension WorkerCrew {
 
   /// The life of a worker.
   func work(_ me: Worker) {
-    let thread = PlatformThread.id
-    roster.withLock { $0.posts[me.post].thread = thread }
+    let (thread, clock) = (PlatformThread.id, PlatformThread.clock)
+    roster.withLock {
+      $0.posts[me.post].thread = thread
+      $0.posts[me.post].clock = clock
+    }
     while true {
       // What was done is let go of outside: with it the pool may go, which locks the roster.
       let (step, call, _) = roster.withLock { roster -> (Step, Call, ReadyWork?) in

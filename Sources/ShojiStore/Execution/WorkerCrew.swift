@@ -24,7 +24,8 @@ final class WorkerCrew: Sendable {
   enum Standing {
     /// One of the core, or of those that do the work of the blocked.
     case regular
-    /// Its work takes long: it has a low priority, which cannot be raised again, and leaves when it is done.
+    /// Its work takes long: another one may have its place. It leaves when it is done, for its priority may be low,
+    /// which cannot be raised again.
     case slow
     /// Its work does not end: another one has its place.
     case apart
@@ -37,14 +38,20 @@ final class WorkerCrew: Sendable {
     var isBusy = false
     /// The number of its thread; 0 before it has begun.
     var thread: PlatformThread.ID = 0
+    /// What tells how long that has computed; of no use before it has begun.
+    var clock: PlatformThread.Clock = 0
+    /// Whether its priority is low.
+    var isSlowed = false
     /// What that is.
     var work: ReadyWork?
     /// How often it has begun something.
     var turn: UInt64 = 0
     var standing = Standing.regular
-    /// The turn in which it was seen last, and when that was seen first, in nanoseconds.
+    /// The turn in which it was seen last, when that was seen first, and how long its thread had computed then, in
+    /// nanoseconds.
     var seenTurn: UInt64 = 0
     var seenTime: UInt64 = 0
+    var seenWork: UInt64 = 0
     /// For how many seconds those who wait were told of it.
     var toldSeconds: UInt64 = 0
   }
