@@ -77,7 +77,9 @@ class Belief:
                 if not one.is_done and self.app.may_end(state, press):
                     pressed.append(one._replace(state=state, is_done=True))
         self._become(pressed)
-        self._kept = {}
+        # What lies under an alert was not sent with its button.
+        self._kept = {name: values for name, values in self._kept.items()
+                      if name not in press.fields and path.startswith(name.rpartition(".")[0] + "/")}
         self.may_be_outdated = False
 
     def press_perhaps(self, path, press):
