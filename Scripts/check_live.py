@@ -45,6 +45,17 @@ def every_press_counts(person):
     holds("the counter is at 8" in person.text, "presses were lost")
 
 
+def only_the_script_makes_html(person):
+    person.go("/counter")
+    made = person.run(
+        "try { document.createElement('p').innerHTML = '<img>'; return 'made'; }"
+        "catch (error) { return error.name; }")
+    same(made, "TypeError")
+    person.press("Start counting")
+    person.press("Increment")
+    holds("the counter is at 1" in person.text, "the script makes none either")
+
+
 def one_trip(person):
     person.go("/counter")
     person.press("Start counting")
@@ -500,13 +511,14 @@ def chat(person):
 
 
 CHECKS = [
-    every_press_counts, one_trip, different_rows, a_press_shows_at_once,
+    every_press_counts, only_the_script_makes_html, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
     typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, time_zone_waits,
     back_behind_a_press, dragging, component, heard, scrolled, frames, many_tabs, restarted, chat,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.
+walks.EXPECTED["only_the_script_makes_html"] = "TrustedHTML"
 walks.EXPECTED["offline"] = "net::ERR_"
 walks.EXPECTED["restarted"] = "net::ERR_"
 walks.EXPECTED["chat"] = "net::ERR_"

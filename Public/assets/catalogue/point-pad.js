@@ -12,6 +12,13 @@ const STEP = 0.05;
 
 const clamp = value => Math.round(Math.min(Math.max(value, 0), 1) * 100) / 100;
 
+/// Adds an element to a drawing. Pages let nobody make HTML of text.
+function draw(parent, name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return parent.appendChild(element);
+}
+
 customElements.define("point-pad", class extends HTMLElement {
   static observedAttributes = ["data-value"];
 
@@ -24,10 +31,11 @@ customElements.define("point-pad", class extends HTMLElement {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
-    root.innerHTML = `<svg viewBox="0 0 ${SIZE} ${SIZE}" tabindex="0" role="application"
-      aria-label="Choose a point with the arrow keys"><circle r="4"></circle></svg>`;
-    const field = root.firstElementChild;
-    this.#dot = field.firstElementChild;
+    const field = draw(root, "svg", {
+      viewBox: `0 0 ${SIZE} ${SIZE}`, tabindex: 0, role: "application",
+      "aria-label": "Choose a point with the arrow keys",
+    });
+    this.#dot = draw(field, "circle", { r: 4 });
     field.addEventListener("pointerdown", event => {
       const { left, top, width, height } = field.getBoundingClientRect();
       this.#choose((event.clientX - left) / width, 1 - (event.clientY - top) / height);

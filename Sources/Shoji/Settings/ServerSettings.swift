@@ -179,6 +179,9 @@ struct ServerSettings: Sendable {
     .text("IMAGE_SOURCES", "Other hosts that images may come from, by commas", "none") {
       $1.server.imageSources = list($0)
     },
+    .text(
+      "TRUSTED_TYPES", "Policies by which scripts of the app make HTML of text, by commas", "none"
+    ) { $1.server.trustedTypes = list($0) },
     .text("SHOJI_KEY", "Key for cookies and forms, at least 32 bytes", "from SHOJI_KEY_FILE") {
       $1.server.key = $0
     },

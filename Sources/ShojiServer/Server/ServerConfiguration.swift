@@ -12,6 +12,9 @@ public struct ServerConfiguration: Sendable {
   public var files = FileConfiguration()
   /// Further hosts that pages may load images from, as sources of a Content-Security-Policy.
   public var imageSources: [String] = []
+  /// Names of policies by which scripts of the app make HTML of text, beside that of the client script; a browser that
+  /// knows Trusted Types refuses every other one. https://www.w3.org/TR/trusted-types/
+  public var trustedTypes: [String] = []
   /// The folder with the templates of views; `nil` means that there are none.
   public var templateDirectory: String?
   /// Set while the app is being written; `nil` for a server that people use.

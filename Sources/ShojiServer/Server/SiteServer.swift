@@ -112,7 +112,7 @@ public final class SiteServer: Service {
       mounts: mountTable, signer: signer, configuration: configuration.sessions,
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key), mounts: mountTable,
-        imageSources: configuration.imageSources,
+        imageSources: configuration.imageSources, trustedTypes: configuration.trustedTypes,
         errorPage: configuration.http.errorPage),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock, node: node),
       effects: self.effects,

@@ -27,13 +27,16 @@ final class PageBuilder: Sendable {
 
     /// - Parameters:
     ///   - imageSources: Further hosts that images may come from.
+    ///   - trustedTypes: Policies of the app's own scripts.
     ///   - isShownInFrames: Whether other pages of the site may show them in frames.
-    init(imageSources: [String], isShownInFrames: Bool) throws {
+    init(imageSources: [String], trustedTypes: [String], isShownInFrames: Bool) throws {
       let images = (["'self'", "data:", "blob:"] + imageSources).joined(separator: " ")
+      let makers = (["shoji"] + trustedTypes).joined(separator: " ")
       // Everything from here and nothing inline (ASVS 3.4.3).
       let policy = """
         default-src 'self'; script-src 'self'; style-src 'self'; img-src \(images); \
         object-src 'none'; base-uri 'none'; form-action 'self'; \
+        require-trusted-types-for 'script'; trusted-types \(makers); \
         report-uri /_shoji/report; \
         frame-ancestors \(isShownInFrames ? "'self'" : "'none'")
         """
@@ -56,9 +59,14 @@ final class PageBuilder: Sendable {
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x2C && $0 != 0x3B }
   }
 
+  /// Whether it is a `tt-policy-name`.
+  private static func isPolicyName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Za-z0-9\-#=_\/@.%]+/) != nil
+  }
+
   init(
     logger: Logger, images: PublishedImages, mounts: MountTable = MountTable([]),
-    imageSources: [String] = [],
+    imageSources: [String] = [], trustedTypes: [String] = [],
     errorPage: @escaping @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }
   ) throws {
     if let strange = imageSources.first(where: { !Self.isSource($0) }) {
@@ -66,12 +74,18 @@ final class PageBuilder: Sendable {
         "\"\(strange)\" is no source of images. Mend: name hosts such as https://images.example.org"
       )
     }
+    if let strange = trustedTypes.first(where: { !Self.isPolicyName($0) }) {
+      throw ServerError(
+        "\"\(strange)\" is no name of a policy. Mend: use letters, digits and -#=_/@.% alone")
+    }
     self.logger = logger
     self.mounts = mounts
     self.errorPage = errorPage
     self.images = images
-    pageBlocks = try PageBlocks(imageSources: imageSources, isShownInFrames: false)
-    framedPageBlocks = try PageBlocks(imageSources: imageSources, isShownInFrames: true)
+    pageBlocks = try PageBlocks(
+      imageSources: imageSources, trustedTypes: trustedTypes, isShownInFrames: false)
+    framedPageBlocks = try PageBlocks(
+      imageSources: imageSources, trustedTypes: trustedTypes, isShownInFrames: true)
     changesBlock = try HeaderBlock([
       HeaderField(.contentType, "text/vnd.turbo-stream.html; charset=utf-8"),
       HeaderField(.cacheControl, "private, no-cache"),

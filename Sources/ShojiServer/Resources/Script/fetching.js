@@ -72,7 +72,7 @@ const scriptsOf = page => [...page.scripts].map(({ src }) => src).join();
 /// The page of an answer, if it is one that this script can show: it brings the same scripts.
 async function ownPage(answer) {
   if (!isOfType(answer, "text/html")) return null;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = parse(await answer.text());
   if (scriptsOf(page) !== scriptsOf(document)) return null;
   page.target = takeFocusMark(page);
   return page;
@@ -93,10 +93,8 @@ function leaveTo(answer, { control, form, isTraversal }) {
     isNative = true;
     form.requestSubmit(control);
     isNative = false;
-  } else if (isTraversal) {
-    location.replace(answer.url);
   } else {
-    location.assign(answer.url);
+    location[isTraversal ? "replace" : "assign"](answer.url);
   }
 }
 
@@ -139,7 +137,7 @@ async function fail(url, { press, form, body }) {
     if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return refuse();
   } else {
     // A redirect to another site looks like no answer.
-    const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => null);
+    const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => {});
     if (probe?.type === "opaqueredirect") return location.assign(url);
   }
   if (press) waiting.unshift(press);

@@ -6,7 +6,8 @@ let isNative = false;
 
 addEventListener("click", event => {
   const link = event.target.closest?.("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button
+  // A link in a picture has no origin.
+  if (!link || event.defaultPrevented || event.button
     || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     || (link.target && link.target !== "_self") || link.hasAttribute("download")
     || link.origin !== location.origin) return;

@@ -96,12 +96,11 @@ const streams = {
 /// - `answered`: The `control` that was pressed, if it is the answer to a form.
 function patch(changes, version, answered) {
   const focus = readFocus(answered?.control);
-  const template = document.createElement("template");
-  template.innerHTML = changes;
-  const asking = takeFocusMark(template.content);
+  const page = parse(changes);
+  const asking = takeFocusMark(page);
   signal("patch");
   try {
-    for (const stream of template.content.children) {
+    for (const stream of page.body.children) {
       const [action, id, selector] = ["action", "target", "targets"].map(name => stream.getAttribute(name));
       for (const target of id ? [document.getElementById(id)] : findAll(selector)) {
         streams[action](target, stream.firstElementChild?.content);

@@ -33,7 +33,7 @@ function lead(isUrgent) {
 }
 
 function listen() {
-  const own = worker = new Worker(beside("listening"));
+  const own = worker = new Worker(trust.createScriptURL(beside("listening")));
   own.onmessage = ({ data }) => {
     channel?.postMessage(data);
     hear(data);

@@ -22,6 +22,10 @@ const pathOf = url => {
   const { pathname, search } = new URL(url, location);
   return pathname + search;
 };
+// Pages let nobody else make HTML and scripts of text: what a script of the app puts there is not run.
+const rules = { createHTML: text => text, createScriptURL: text => text };
+const trust = self.trustedTypes?.createPolicy(STORE, rules) ?? rules;
+const parse = text => new DOMParser().parseFromString(trust.createHTML(text), "text/html");
 const newKey = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
 
 // MARK: The tab and its window
@@ -78,10 +82,11 @@ async function hello(name = ownWindow) {
   if (!name || !token) return;
   hasLeft = false;
   join();
-  const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => null);
-  if (answer && isOffline) setTimeout(refresh);
-  if (answer) noteAnswer();
-  else if (isOffline) helloTimer = setTimeout(hello, RETRY_INTERVAL);
+  const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => {});
+  if (answer) {
+    if (isOffline) setTimeout(refresh);
+    noteAnswer();
+  } else if (isOffline) helloTimer = setTimeout(hello, RETRY_INTERVAL);
   isHeld = answer?.headers.get(HEADER) === name;
   if (isHeld) {
     helloTimer = setTimeout(hello, HELLO_INTERVAL);
