@@ -79,7 +79,7 @@ class Belief:
         self._become(pressed)
         # What lies under an alert was not sent with its button.
         self._kept = {name: values for name, values in self._kept.items()
-                      if name not in press.fields and path.startswith(name.rpartition(".")[0] + "/")}
+                      if name not in press.fields and press.button.startswith(name.rpartition(".")[0] + "/")}
         self.may_be_outdated = False
 
     def press_perhaps(self, path, press):
