@@ -24,11 +24,14 @@ struct NewAppTests {
   }
 
   /// What SwiftPM tells the compiler, for the modules that these tests were built with.
-  private var moduleFlags: [String] {
+  private func moduleFlags() throws -> [String] {
     let binaries = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
-    let maps = ["CProgramTypes", "CSQLite", "CMicroHTTPD"].flatMap { name in
-      ["-Xcc", "-fmodule-map-file=\(binaries.path)/\(name).build/module.modulemap"]
-    }
+    let built = try FileManager.default.contentsOfDirectory(
+      at: binaries, includingPropertiesForKeys: nil)
+    let maps = built.filter { $0.pathExtension == "build" }
+      .map { $0.appending(path: "module.modulemap").path }
+      .filter(FileManager.default.fileExists(atPath:))
+      .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     return ["-swift-version", "6", "-I", "\(binaries.path)/Modules"] + maps
   }
 
@@ -38,7 +41,7 @@ struct NewAppTests {
     let names = try FileManager.default.contentsOfDirectory(
       at: folder.appending(path: "Sources/Errands"), includingPropertiesForKeys: nil)
     let compiled = try run(
-      ["swiftc", "-typecheck", "-parse-as-library"] + moduleFlags + names.map(\.path))
+      ["swiftc", "-typecheck", "-parse-as-library"] + moduleFlags() + names.map(\.path))
     #expect(compiled.status == 0, "\(compiled.errors)")
     for file in [
       "Package.swift", "Makefile", "Dockerfile", "Tests/ErrandsTests/ErrandsTests.swift",
