@@ -37,12 +37,16 @@ def run(seconds):
     """Clicks of one session, one after the other, at each in turn."""
     binary = str(servers.BUILT / "Gallery")
     folder = tempfile.mkdtemp(prefix="shoji-cluster-")
+
+    def shared(name, nodes, balance="turns"):
+        return Cluster(binary, servers.ROOT, f"{folder}/{name}", nodes, balance, has_lines=False)
+
     kinds = {
         "one server, a file (`process`)": Single(binary, f"{folder}/process", "process"),
         "one server, a file (`power`)": Single(binary, f"{folder}/power", "power"),
-        "one server, PostgreSQL": Cluster(binary, servers.ROOT, f"{folder}/one", 1),
-        "three servers, by the session": Cluster(binary, servers.ROOT, f"{folder}/session", 3, "session"),
-        "three servers, each in turn": Cluster(binary, servers.ROOT, f"{folder}/turns", 3, "turns"),
+        "one server, PostgreSQL": shared("one", 1),
+        "three servers, by the session": shared("session", 3, "session"),
+        "three servers, each in turn": shared("turns", 3),
     }
     with ExitStack() as stack:
         for kind in kinds.values():

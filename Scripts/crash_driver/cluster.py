@@ -84,10 +84,13 @@ class Balancer:
 
 
 class Cluster:
-    """Nodes that share a database, used as one server through a balancer."""
+    """Nodes that share a database, used as one server through a balancer.
+
+    - `has_lines`: Whether what nodes and the database say goes through lines that can be cut, which takes time.
+    """
 
     def __init__(self, binary, root, folder, nodes=3, balance="turns", port=None, settings=None,
-                 has_standby=False):
+                 has_standby=False, has_lines=True):
         os.makedirs(folder, exist_ok=True)
         self.folder = folder
         self.port = port or free_port()
@@ -96,7 +99,8 @@ class Cluster:
             "SHOJI_KEY": "a key for all of these nodes, " * 2, "DATABASE_CONNECTIONS": "6",
             **(settings or {})}
         # With two databases nodes find them by themselves.
-        self.lines = [] if has_standby else [Line(self.database.folder) for _ in range(nodes)]
+        has_lines = has_lines and not has_standby
+        self.lines = [Line(self.database.folder) for _ in range(nodes)] if has_lines else []
         urls = [f"postgres://shoji@/postgres?host={line.folder}" for line in self.lines]
         self.nodes = [
             Server(binary, root, os.path.join(folder, f"node-{number}"),
