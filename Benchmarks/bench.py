@@ -1,6 +1,6 @@
 """Measures our to-do page beside that of the C program, and checks what the budgets say.
 
-    bench.py SECONDS speed|growth|durable|memory|instructions|live|burning|cluster
+    bench.py SECONDS speed|growth|durable|memory|instructions|live|burning|cluster|nodes
     bench.py --check       the budgets of budgets.json; fails with the figures that are above them
     bench.py --budgets     writes budgets.json from what is measured now
 
@@ -9,10 +9,11 @@ Ratios and instructions count: the speed of machines varies, so both sides run a
 
 import sys
 
-from measure import budgets, burning, cluster, durable, growth, instructions, live, memory, servers, speed
+from measure import budgets, burning, cluster, durable, growth, instructions, live, memory, nodes, servers, speed
 
 PARTS = {"speed": speed.run, "growth": growth.run, "durable": durable.run, "memory": memory.run,
-         "instructions": instructions.run, "live": live.run, "burning": burning.run, "cluster": cluster.run}
+         "instructions": instructions.run, "live": live.run, "burning": burning.run, "cluster": cluster.run,
+         "nodes": nodes.run}
 
 
 def main(arguments):

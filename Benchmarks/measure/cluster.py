@@ -39,7 +39,7 @@ def run(seconds):
     folder = tempfile.mkdtemp(prefix="shoji-cluster-")
 
     def shared(name, nodes, balance="turns"):
-        return Cluster(binary, servers.ROOT, f"{folder}/{name}", nodes, balance, has_lines=False)
+        return Cluster(binary, servers.ROOT, f"{folder}/{name}", nodes, balance, can_fail=False)
 
     kinds = {
         "one server, a file (`process`)": Single(binary, f"{folder}/process", "process"),

@@ -126,51 +126,52 @@ def resting():
     return figures
 
 
-def spreading():
-    """Milliseconds from a press until each of the browsers has heard of it."""
+def spread(writers_port, port, listeners, rounds):
+    """Milliseconds from a press until each of the browsers at another port has heard of it, and until it is answered."""
     times, answers = [], []
-    with gallery() as server:
-        made = browsers(server.port, LISTENERS)
-        client = http.client.HTTPConnection("127.0.0.1", server.port)
-        writer = Browser(client, "writer")
-        streams = {one.fileno(): one for one in (browser.listen(server.port) for browser in made)}
-        poll = select.epoll()
-        for number in streams:
-            poll.register(number, select.EPOLLIN)
+    made = browsers(port, listeners)
+    client = http.client.HTTPConnection("127.0.0.1", writers_port)
+    writer = Browser(client, "writer")
+    streams = {one.fileno(): one for one in (browser.listen(port) for browser in made)}
+    poll = select.epoll()
+    for number in streams:
+        poll.register(number, select.EPOLLIN)
 
-        def drain(seconds):
-            end = time.monotonic() + seconds
-            while time.monotonic() < end:
-                for number, _ in poll.poll(0.05):
-                    streams[number].recv(65_536)
-        drain(3)
-        # Who begins hears "look again" where it has not told its version: a press brings it up to date.
-        for turn in range(ROUNDS + 3):
-            writer.take(client, {"Shoji-Window": writer.window})
-            press = socket.create_connection(("127.0.0.1", server.port))
-            poll.register(press, select.EPOLLIN)
-            start, answered = time.monotonic(), None
-            writer.move(press)
-            missing, heard = set(streams), []
-            while missing or not answered:
-                found = poll.poll(10)
-                if not found:
-                    raise SystemExit(f"{len(missing)} of {len(streams)} heard nothing")
-                for number, _ in found:
-                    if number == press.fileno():
-                        press.recv(65_536)
-                        answered = time.monotonic()
-                        continue
-                    streams[number].recv(65_536)
-                    if number in missing:
-                        missing.discard(number)
-                        heard.append((time.monotonic() - start) * 1_000)
-            poll.unregister(press)
-            press.close()
-            drain(0.2)
-            if turn >= 3:
-                times += heard
-                answers.append((answered - start) * 1_000)
+    def drain(seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for number, _ in poll.poll(0.05):
+                streams[number].recv(65_536)
+    drain(3)
+    # Who begins hears "look again" where it has not told its version: a press brings it up to date.
+    for turn in range(rounds + 3):
+        writer.take(client, {"Shoji-Window": writer.window})
+        press = socket.create_connection(("127.0.0.1", writers_port))
+        poll.register(press, select.EPOLLIN)
+        start, answered = time.monotonic(), None
+        writer.move(press)
+        missing, heard = set(streams), []
+        while missing or not answered:
+            found = poll.poll(10)
+            if not found:
+                raise SystemExit(f"{len(missing)} of {len(streams)} heard nothing")
+            for number, _ in found:
+                if number == press.fileno():
+                    press.recv(65_536)
+                    answered = time.monotonic()
+                    continue
+                streams[number].recv(65_536)
+                if number in missing:
+                    missing.discard(number)
+                    heard.append((time.monotonic() - start) * 1_000)
+        poll.unregister(press)
+        press.close()
+        drain(random.uniform(0.15, 0.25))
+        if turn >= 3:
+            times += heard
+            answers.append((answered - start) * 1_000)
+    for stream in streams.values():
+        stream.close()
     return times, answers
 
 
@@ -281,7 +282,8 @@ def run(seconds):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     idle, stream = resting()
-    times, answers = spreading()
+    with gallery() as server:
+        times, answers = spread(server.port, server.port, LISTENERS, ROUNDS)
     last, median, rate, steady = returning()
     tree, at_rest = windows()
     cuts = statistics.quantiles(times, n=100)

@@ -9,6 +9,7 @@ import subprocess
 import threading
 import time
 
+from .clock import Clock
 from .line import Line
 from .postgres import Database
 from .server import Server, StartFailure, free_port
@@ -86,11 +87,12 @@ class Balancer:
 class Cluster:
     """Nodes that share a database, used as one server through a balancer.
 
-    - `has_lines`: Whether what nodes and the database say goes through lines that can be cut, which takes time.
+    - `can_fail`: Whether what nodes and the database say goes through lines that can be cut, and nodes have clocks
+      that can be wrong, which takes time.
     """
 
     def __init__(self, binary, root, folder, nodes=3, balance="turns", port=None, settings=None,
-                 has_standby=False, has_lines=True):
+                 has_standby=False, can_fail=True):
         os.makedirs(folder, exist_ok=True)
         self.folder = folder
         self.port = port or free_port()
@@ -99,12 +101,15 @@ class Cluster:
             "SHOJI_KEY": "a key for all of these nodes, " * 2, "DATABASE_CONNECTIONS": "6",
             **(settings or {})}
         # With two databases nodes find them by themselves.
-        has_lines = has_lines and not has_standby
+        has_lines = can_fail and not has_standby
         self.lines = [Line(self.database.folder) for _ in range(nodes)] if has_lines else []
+        folders = [os.path.join(folder, f"node-{number}") for number in range(nodes)]
+        self.clocks = [Clock(folder) for folder in folders] if can_fail else []
         urls = [f"postgres://shoji@/postgres?host={line.folder}" for line in self.lines]
         self.nodes = [
-            Server(binary, root, os.path.join(folder, f"node-{number}"),
-                   settings={"DATABASE_URL": urls[number] if urls else self.database.url, **settings})
+            Server(binary, root, folders[number],
+                   settings={"DATABASE_URL": urls[number] if urls else self.database.url,
+                             **(self.clocks[number].settings if can_fail else {}), **settings})
             for number in range(nodes)]
         self.balancer = Balancer(os.path.join(folder, "nginx"), self.port,
                                  [node.port for node in self.nodes], balance)
@@ -164,6 +169,11 @@ class Cluster:
     def line(self):
         """That of the chosen node to the database."""
         return self.lines[self.nodes.index(self.victim)]
+
+    @property
+    def clock(self):
+        """That of the chosen node."""
+        return self.clocks[self.nodes.index(self.victim)]
 
     def send_signal(self, number):
         """Sends the chosen node a signal."""

@@ -27,8 +27,10 @@ class ClusterRun(Run):
             self._end_database()
         elif chance < 0.3:
             self._replace()
-        elif chance < 0.45:
+        elif chance < 0.4:
             self._pause()
+        elif chance < 0.47:
+            self._step_clock()
         elif chance < 0.75 and self.server.lines:
             self._part()
         else:
@@ -50,6 +52,13 @@ class ClusterRun(Run):
         self.server.send_signal(signal.SIGSTOP)
         time.sleep(self._choices.choice((0.2, 1.9, 2.2, 3.5)))
         self.server.send_signal(signal.SIGCONT)
+
+    def _step_clock(self):
+        """Lets the clock of a node jump to where it then stays, until it jumps again."""
+        self._happened["clocks stepped"] += 1
+        self.server.clock.step(self._choices.choice((0, 90, 3_600, 86_400, -90, -3_600, -86_400)))
+        # As soon as it may take until the node sees it.
+        time.sleep(1)
 
     def _part(self):
         """Parts a node from the database, in one of the ways in which networks do that, and joins them again."""

@@ -52,6 +52,11 @@ class Instance:
                 raise StartFailure(f"PostgreSQL has not started: see {self.folder}/log")
             time.sleep(0.05)
 
+    @property
+    def number(self):
+        """What the system calls its first process."""
+        return self._process.pid
+
     def stop(self, number=signal.SIGINT):
         """Ends it; `SIGINT` lets it write down what it has, `SIGQUIT` does not."""
         if self._process is not None and self._process.poll() is None:
@@ -95,6 +100,11 @@ class Database:
             return f"postgres://shoji@/postgres?host={self._main.folder}"
         return (f"postgres://shoji@/postgres?host={self._main.folder},{self._standby.folder}"
                 "&target_session_attrs=read-write")
+
+    @property
+    def number(self):
+        """What the system calls its first process."""
+        return self._main.number
 
     def start(self):
         """Makes it, if it is not there, and waits until it answers."""

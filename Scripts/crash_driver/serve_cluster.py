@@ -23,7 +23,7 @@ def main(program, port="8080", nodes="3", balance="turns"):
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: end.set())
     cluster = Cluster(os.path.abspath(program), ROOT, folder, int(nodes), balance, int(port),
-                      has_lines=False)
+                      can_fail=False)
     try:
         cluster.start()
         print(f"Serving http://localhost:{port} from {nodes} nodes: "

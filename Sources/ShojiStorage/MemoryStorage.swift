@@ -147,7 +147,9 @@ public final class MemoryStorage: Storage {
 
   /// Claims a session for a node.
   public func claim(_ key: SessionKey, for node: UInt64) -> ClaimOutcome {
-    contents.withLock { $0.sessions[key] == nil ? .absent : $0.claims.claim(key, for: node) }
+    contents.withLock { contents in
+      contents.sessions[key].map { contents.claims.claim(key, for: node, $0) } ?? .absent
+    }
   }
 
   /// Gives a session back.

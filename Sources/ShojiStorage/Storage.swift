@@ -50,10 +50,10 @@ public protocol Storage: Sendable {
   /// Ends the lease of a node, so that others may have at once what it has claimed.
   func endLease(of node: UInt64) async throws(StorageError)
 
-  /// Claims a session for a node, unless another one has it whose lease goes on. A claim of one's own is a new one.
+  /// Claims a session for a node, unless another one has it whose lease goes on, and reads it. A claim of one's own
+  /// is a new one.
   ///
-  /// What is read of the session after that is what the former owner has left: no commit with an earlier claim
-  /// becomes true any more.
+  /// What is read is what the former owner has left: no commit with an earlier claim becomes true any more.
   func claim(_ key: SessionKey, for node: UInt64) async throws(StorageError) -> ClaimOutcome
 
   /// Gives a session back, so that any node may claim it. Nothing happens when the claim is not the last one.

@@ -33,7 +33,7 @@ extension ConformanceTests {
       #expect(try await storage.claim(SessionKey(1), for: 2) == .held(by: 1))
       try await storage.endLease(of: 1)
       let second = SessionClaim(node: 2, fence: 1)
-      #expect(try await storage.claim(SessionKey(1), for: 2) == .granted(second))
+      #expect(try await storage.claim(SessionKey(1), for: 2).claim == second)
       // Whoever comes back is too late, whatever it commits.
       #expect(await change(1, after: 2, by: first, in: storage) == .stale)
       var end = Commit(session: SessionKey(1), expectedVersion: 2, content: .end, lastUse: 0)
@@ -44,10 +44,17 @@ extension ConformanceTests {
       #expect(await change(1, after: 2, by: second, in: storage) == nil)
       // Its own claim again is a new one.
       let third = SessionClaim(node: 2, fence: 2)
-      #expect(try await storage.claim(SessionKey(1), for: 2) == .granted(third))
+      #expect(try await storage.claim(SessionKey(1), for: 2).claim == third)
       #expect(await change(1, after: 3, by: second, in: storage) == .stale)
       #expect(await change(1, after: 3, by: third, in: storage) == nil)
       #expect(try await storage.texts(1) == ["one", "2", "3", "4"])
+      // Whoever is granted it is told what it is.
+      let outcome = try await storage.claim(SessionKey(1), for: 2)
+      guard case .kept(let kept) = try await storage.session(SessionKey(1)) else {
+        Issue.record("the session is gone")
+        return
+      }
+      #expect(outcome == .granted(SessionClaim(node: 2, fence: 3), kept))
     }
   }
 
@@ -63,7 +70,7 @@ extension ConformanceTests {
       try await storage.release(SessionKey(1), SessionClaim(node: 1))
       #expect(await change(1, after: 1, by: SessionClaim(node: 1), in: storage) == .stale)
       let second = SessionClaim(node: 2, fence: 1)
-      #expect(try await storage.claim(SessionKey(1), for: 2) == .granted(second))
+      #expect(try await storage.claim(SessionKey(1), for: 2).claim == second)
       // Another key of the same session is claimed as well, and the former one is nobody's.
       var renamed = Commit.snapshot(9, after: 1, "renamed")
       renamed.formerKey = SessionKey(1)
@@ -104,9 +111,7 @@ extension ConformanceTests {
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
-      let owners = outcomes.compactMap { outcome in
-        if case .granted(let claim) = outcome { claim.node } else { nil }
-      }
+      let owners = outcomes.compactMap(\.claim?.node)
       #expect(owners.count == 1)
       #expect(outcomes.filter { $0 == .held(by: owners.first ?? 0) }.count == 7)
     }

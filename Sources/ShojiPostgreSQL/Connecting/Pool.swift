@@ -23,6 +23,7 @@ final class Pool: Sendable {
 
   /// Lends a connection, as soon as one is free.
   func take(within limit: Duration) async throws(PostgreSQLError) -> Lane {
+    if let lane = state.withLock({ $0.isOpen ? $0.idle.popLast() : nil }) { return lane }
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber

@@ -14,18 +14,14 @@ extension PostgreSQLStorage: StorageSharing {
     }
   }
 
-  /// Asks a node to put a session down, at once.
-  public func ask(_ node: UInt64, for session: SessionKey) async throws(StorageError) {
-    _ = try await ask([telling(.wanted(session, of: node))])
-  }
-
   /// Gives a session back, and says so.
-  public func give(_ session: SessionKey, _ claim: SessionClaim) async throws(StorageError) {
-    _ = try await ask([releasing(session, claim), telling(.given(session))])
-  }
-
-  private func telling(_ words: Relay.Words) -> PostgreSQLStatement {
-    "SELECT pg_notify(\(relay.channel), \(words.text)) WHERE \(Self.unsynced)"
+  public func give(_ session: SessionKey, _ claim: SessionClaim, to node: UInt64)
+    async throws(StorageError)
+  {
+    let (channel, words) = (relay.channel(of: node), Relay.Words.given(session).text)
+    _ = try await ask([
+      releasing(session, claim), "SELECT pg_notify(\(channel), \(words)) WHERE \(Self.unsynced)",
+    ])
   }
 
   /// Tells the others that a session was changed, a few times a second at most.

@@ -6,24 +6,33 @@ extension PostgreSQLStorage {
   public func session(_ key: SessionKey) async throws(StorageError) -> SessionRecord {
     let bytes = key.bytes
     let answers = try await read([
-      """
-      SELECT s.version, s.name, s.used, c.bytes
-      FROM \(tables.sessions) s JOIN \(tables.commits) c ON c.session = s.key
-      WHERE s.key = \(bytes) ORDER BY c.version
-      """,
-      "SELECT 1 FROM \(tables.ended) WHERE session = \(bytes)",
+      reading(key), "SELECT 1 FROM \(tables.ended) WHERE session = \(bytes)",
     ])
     return try Self.reading { () throws(PostgreSQLError) in
-      guard let first = answers.first?.rows.first else {
-        return answers.last?.rows.isEmpty == false ? .ended : .absent
-      }
-      var rows: [[UInt8]] = []
-      for row in answers[0].rows { rows.append((try row[3] as PostgreSQLBytes).bytes) }
-      return .kept(
-        StoredSession(
-          version: try first[0], lastCommit: UInt64(bitPattern: try first[1] as Int64),
-          snapshot: rows.removeFirst(), changes: rows, lastUse: try first[2]))
+      if let kept = try answers.first.flatMap(Self.session(in:)) { return .kept(kept) }
+      return answers.last?.rows.isEmpty == false ? .ended : .absent
     }
+  }
+
+  /// What asks for a session.
+  /// - `node`: The one that must have claimed it; `nil` where that does not matter.
+  func reading(_ key: SessionKey, claimedBy node: Int64? = nil) -> PostgreSQLStatement {
+    """
+    SELECT s.version, s.name, s.used, c.bytes
+    FROM \(tables.sessions) s JOIN \(tables.commits) c ON c.session = s.key
+    WHERE s.key = \(key.bytes) AND s.node IS NOT DISTINCT FROM coalesce(\(node), s.node)
+    ORDER BY c.version
+    """
+  }
+
+  /// The session in what was answered to that.
+  static func session(in answer: Answer) throws(PostgreSQLError) -> StoredSession? {
+    guard let first = answer.rows.first else { return nil }
+    var rows: [[UInt8]] = []
+    for row in answer.rows { rows.append((try row[3] as PostgreSQLBytes).bytes) }
+    return StoredSession(
+      version: try first[0], lastCommit: UInt64(bitPattern: try first[1] as Int64),
+      snapshot: rows.removeFirst(), changes: rows, lastUse: try first[2])
   }
 
   /// Makes everything true that the commit holds, together with others that wait.

@@ -31,6 +31,8 @@ final class Relay: Sendable {
 
   private let state = Mutex(State())
   private let live: LiveLink
+  private let ear: Ear
+  /// Where all servers listen.
   let channel: String
   /// What tells its own notifications from those of others.
   private let name = UInt64.random(in: .min ... .max)
@@ -42,10 +44,16 @@ final class Relay: Sendable {
     }
     let channel = "shoji_\(String(hash, radix: 16))"
     self.channel = channel
+    let ear = Ear()
+    self.ear = ear
     live = try LiveLink(url) { link, call throws(PostgreSQLError) in
+      ear.channel.withLock { $0 = nil }
       _ = try link.one("LISTEN \(name: channel)", call)
     }
   }
+
+  /// Where one of them listens.
+  func channel(of node: UInt64) -> String { "\(channel)_\(Int64(bitPattern: node))" }
 
   /// Calls a closure when others may have added changes, from now on.
   /// - Returns: Whether there is a thread for it.
@@ -54,7 +62,8 @@ final class Relay: Sendable {
   /// Calls a closure with what is said to a node, or to all others, from now on.
   /// - Returns: Whether there is a thread for it.
   func listen(as node: UInt64, _ hear: @escaping @Sendable (StorageNews) -> Void) -> Bool {
-    go { $0.node = (node, hear) }
+    defer { live.ring() }
+    return go { $0.node = (node, hear) }
   }
 
   /// Notes that changes of this server have become true.
@@ -125,6 +134,7 @@ final class Relay: Sendable {
   /// Tells the others, and waits for what they say.
   private func tell(_ news: [Words]) throws(PostgreSQLError) {
     let said = try live.perform(Call(within: .seconds(5))) { link, call throws(PostgreSQLError) in
+      try listenAsNode(link, call)
       for words in news { _ = try link.one("SELECT pg_notify(\(channel), \(words.text))", call) }
       if !news.isEmpty { state.withLock { $0.earliest = .now + Self.pause } }
       return try link.notices(within: patience, unless: { self.isWanted })
@@ -136,12 +146,21 @@ final class Relay: Sendable {
       case .added(let name): mustLook = mustLook || name != self.name
       case .changed(let keys, let name): if name != self.name { hear(.changed(keys)) }
       case .given(let key): hear(.given(key))
-      case .wanted(let key, let node): hear(.wanted(key), as: node)
+      case .wanted(let key, let node): hear(.wanted(key, by: node))
       // What a later build says may be about anything.
       case nil: mustLook = true
       }
     }
     if mustLook { look() }
+  }
+
+  /// Listens also where only this server does, unless the connection does already.
+  private func listenAsNode(_ link: Link, _ call: Call) throws(PostgreSQLError) {
+    guard let node = state.withLock({ $0.node?.name }) else { return }
+    let channel = channel(of: node)
+    guard ear.channel.withLock({ $0 }) != channel else { return }
+    _ = try link.one("LISTEN \(name: channel)", call)
+    ear.channel.withLock { $0 = channel }
   }
 
   /// How long to wait for what others say.
@@ -153,15 +172,20 @@ final class Relay: Sendable {
 
   /// Whether there is something else to do than to wait.
   private var isWanted: Bool {
-    state.withLock { state in !state.isOpen || (state.hasNews && state.earliest <= .now) }
+    state.withLock { state in
+      !state.isOpen || (state.hasNews && state.earliest <= .now)
+        || state.node.map { channel(of: $0.name) } != ear.channel.withLock { $0 }
+    }
   }
 
-  private func hear(_ news: StorageNews, as node: UInt64? = nil) {
-    guard let own = state.withLock({ $0.node }), node == nil || node == own.name else { return }
-    own.hear(news)
-  }
+  private func hear(_ news: StorageNews) { state.withLock { $0.node }?.hear(news) }
 
   private func look() { state.withLock { $0.listeners }.forEach { $0() } }
+}
+
+/// What a connection listens to besides the channel of all.
+private final class Ear: Sendable {
+  let channel = Mutex<String?>(nil)
 }
 
 extension Relay {
@@ -173,8 +197,8 @@ extension Relay {
     case changed([SessionKey], by: UInt64)
     /// A session was given back that somebody waits for.
     case given(SessionKey)
-    /// A node is asked for a session.
-    case wanted(SessionKey, of: UInt64)
+    /// The node that hears it is asked for a session by another one.
+    case wanted(SessionKey, by: UInt64)
 
     /// How many keys have room in a notification, which has less than 8,000 bytes.
     static let mostKeys = 200
@@ -203,7 +227,7 @@ extension Relay {
         self = .given(key)
       case "w":
         guard let key = keys.first else { return nil }
-        self = .wanted(key, of: name)
+        self = .wanted(key, by: name)
       default: return nil
       }
     }

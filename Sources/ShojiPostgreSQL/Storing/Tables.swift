@@ -1,6 +1,22 @@
 /// The tables, and how a database gets them.
 struct Tables: Sendable {
   let schema: String
+  let sessions, nodes, commits, ended, aside, effects, steps, changes, shared, files, pieces, meta:
+    PostgreSQLStatement
+
+  init(schema: String) {
+    self.schema = schema
+    func table(_ name: String) -> PostgreSQLStatement { "\(name: schema).\(name: name)" }
+    (sessions, nodes, commits, ended) = (
+      table("sessions"), table("nodes"), table("commits"), table("ended")
+    )
+    (aside, effects, steps, changes) = (
+      table("aside"), table("effects"), table("steps"), table("changes")
+    )
+    (shared, files, pieces, meta) = (
+      table("shared"), table("files"), table("pieces"), table("meta")
+    )
+  }
 
   /// What makes tables of each version those of the next. What is here stays as it is; a new version is a new
   /// element.
@@ -75,20 +91,4 @@ struct Tables: Sendable {
     ALTER TABLE pieces ALTER COLUMN bytes SET STORAGE EXTERNAL;
     """,
   ]
-
-  /// A table of this name.
-  subscript(name: String) -> PostgreSQLStatement { "\(name: schema).\(name: name)" }
-
-  var sessions: PostgreSQLStatement { self["sessions"] }
-  var nodes: PostgreSQLStatement { self["nodes"] }
-  var commits: PostgreSQLStatement { self["commits"] }
-  var ended: PostgreSQLStatement { self["ended"] }
-  var aside: PostgreSQLStatement { self["aside"] }
-  var effects: PostgreSQLStatement { self["effects"] }
-  var steps: PostgreSQLStatement { self["steps"] }
-  var changes: PostgreSQLStatement { self["changes"] }
-  var shared: PostgreSQLStatement { self["shared"] }
-  var files: PostgreSQLStatement { self["files"] }
-  var pieces: PostgreSQLStatement { self["pieces"] }
-  var meta: PostgreSQLStatement { self["meta"] }
 }

@@ -31,7 +31,8 @@ extension Session {
   func releaseClaim() {
     guard let claim, let key = kept?.key else { return }
     noteClaim(nil)
-    environment.node?.release(key, claim, isWanted: isWanted.load(ordering: .relaxed))
+    let node = wantedBy.load(ordering: .relaxed)
+    environment.node?.release(key, claim, to: node == 0 ? nil : node)
   }
 
   func giveUpIfQuiet() {
@@ -50,22 +51,23 @@ extension Session {
   }
 
   /// Puts the session down because another server is asked for it. What runs may end, for a while.
-  nonisolated func handOver() {
-    // Whoever waits asks again.
-    guard !isWanted.exchange(true, ordering: .relaxed) else { return }
-    tryToHandOver(tries: Self.handOverTries)
+  nonisolated func handOver(to node: UInt64) {
+    // A third one asks again.
+    let (isFirst, _) = wantedBy.compareExchange(expected: 0, desired: node, ordering: .relaxed)
+    if isFirst { tryToHandOver(tries: Self.handOverTries) }
   }
 
   private nonisolated func tryToHandOver(tries: Int) {
-    Task {
-      if await hibernate() { return }
-      await handOverLater(tries: tries)
+    run { session in
+      session.sleep { [weak session] hasLeft in
+        if !hasLeft { session?.run { $0.handOverLater(tries: tries) } }
+      }
     }
   }
 
   private func handOverLater(tries: Int) {
     guard phase != .left, claim != nil else {
-      isWanted.store(false, ordering: .relaxed)
+      wantedBy.store(0, ordering: .relaxed)
       return
     }
     // What shows something that no snapshot tells, such as an alert without a route, does not get ready.
@@ -103,12 +105,12 @@ extension SessionTable {
   func hear(_ news: StorageNews) {
     switch news {
     case .given(let key): environment.node?.noteGiven(key)
-    case .wanted(let key):
+    case .wanted(let key, let node):
       guard let session = session(keptUnder: key) else {
-        environment.node?.giveBack(key)
+        environment.node?.giveBack(key, to: node)
         return
       }
-      session.handOver()
+      session.handOver(to: node)
     case .changed(let keys):
       for key in keys {
         guard let session = session(keptUnder: key) else { continue }

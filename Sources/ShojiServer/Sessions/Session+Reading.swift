@@ -18,12 +18,9 @@ extension Session {
     table?.note(key, of: identity.id)
     Task {
       do throws(StorageError) {
-        // What is read after that is what another server has left.
-        var claim = try await node?.claim(key)
-        var record = try await storage.session(key)
-        if case .kept = record, claim == nil, let node {
-          // It was begun between the two.
-          claim = try await node.claim(key)
+        var claim: ClusterNode.Claim?
+        var record: SessionRecord
+        if let node { (claim, record) = try await node.claim(key) } else {
           record = try await storage.session(key)
         }
         if case .kept(let stored) = record {

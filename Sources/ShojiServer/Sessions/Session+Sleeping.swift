@@ -21,7 +21,8 @@ extension Session {
     }
   }
 
-  private func sleep(_ done: @escaping @Sendable (Bool) -> Void) {
+  /// Does so, and says whether it has left.
+  func sleep(_ done: @escaping @Sendable (Bool) -> Void) {
     guard phase == .awake, !isVisitor, answers.isEmpty, catchUp(), unsettledTouches == 0,
       detachedWork == 0, openRoutes == 0, gate == nil, identityChange == nil,
       windows.allSatisfy({ isBuilt($0) && $0.window.isToldByRoute }),
@@ -49,10 +50,11 @@ extension Session {
   }
 
   private func leaveMemory() {
+    // Whoever waits for it does not wait for the end of the screens.
+    releaseClaim()
     end()
     phase = .left
     table?.leave(self)
-    releaseClaim()
   }
 
   /// Writes down what has changed without a form, such as where windows have gone.

@@ -66,8 +66,8 @@ actor Session {
   nonisolated let footprint = Atomic<Int>(0)
   /// Whether what it does does not end: nothing is asked of it until it does.
   nonisolated let stays = Atomic<Bool>(false)
-  /// Whether another server is asked for it, and it is being put down.
-  nonisolated let isWanted = Atomic<Bool>(false)
+  /// The node that is asked for it, for which it is being put down; zero when it is not.
+  nonisolated let wantedBy = Atomic<UInt64>(0)
   /// When it was used last as far as the storage knows, in seconds of its own time; `max` where that keeps
   /// nothing.
   nonisolated let notedUse = Atomic<Int64>(.max)

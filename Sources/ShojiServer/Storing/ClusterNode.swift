@@ -20,7 +20,7 @@ final class ClusterNode: Sendable {
   private static let patience = Duration.seconds(10)
 
   /// What the others call it; another one for each start.
-  let name = UInt64.random(in: .min ... .max)
+  let name = UInt64.random(in: 1 ... .max)
   private let storage: any Storage
   private let sharing: any StorageSharing
   private let logger: Logger
@@ -123,29 +123,28 @@ final class ClusterNode: Sendable {
     var term: UInt64
   }
 
-  /// Claims a session, after the server that has it was asked to put it down.
-  /// - Returns: `nil` when nobody keeps it.
+  /// Claims a session and reads it, after the server that has it was asked to put it down.
+  /// - Returns: Also what the storage has where that is no session, without a claim.
   /// - Throws: ``StorageError/unavailable(_:)`` also when that server does not for seconds.
-  func claim(_ key: SessionKey) async throws(StorageError) -> Claim? {
+  func claim(_ key: SessionKey) async throws(StorageError) -> (Claim?, SessionRecord) {
     let begin = Self.now()
-    var (pause, asked): (UInt64, UInt64) = (16_000_000, 0)
+    var pause: UInt64 = 16_000_000
     while true {
       if !holds(term) { try await extend() }
       let term = term
-      switch try await storage.claim(key, for: name) {
-      case .absent: return nil
-      case .granted(let claim): return Claim(session: claim, term: term)
-      case .held(let other):
-        let now = Self.now()
-        guard now - begin < Self.nanoseconds(Self.patience) else {
+      switch try await sharing.request(key, for: name) {
+      case .granted(let claim, let session):
+        return (Claim(session: claim, term: term), .kept(session))
+      case .absent:
+        let record = try await storage.session(key)
+        // It was begun between the two.
+        if case .kept = record { continue }
+        return (nil, record)
+      case .held:
+        guard Self.now() - begin < Self.nanoseconds(Self.patience) else {
           throw .unavailable("another server has the session and does not put it down")
         }
-        // It may not have heard.
-        if now - asked > 250_000_000 {
-          try await sharing.ask(other, for: key)
-          asked = Self.now()
-        }
-        // Whoever gives it back says so; one that has died says nothing.
+        // Whoever gives it back says so. One that has died says nothing, and one may not have heard.
         await visitors.wait(for: key, atMost: .nanoseconds(Int64(pause)))
         pause = min(pause * 2, 64_000_000)
       }
@@ -159,12 +158,12 @@ final class ClusterNode: Sendable {
   func noteGiven(_ key: SessionKey) { visitors.wake(for: key) }
 
   /// Lets others have a session. Without that nobody would, as long as the lease goes on.
-  /// - `isWanted`: Whether somebody waits for it.
-  func release(_ key: SessionKey, _ claim: Claim, isWanted: Bool) {
+  /// - `node`: The one that waits for it.
+  func release(_ key: SessionKey, _ claim: Claim, to node: UInt64?) {
     Task { [storage, sharing, logger] in
       while holds(claim.term) {
         do throws(StorageError) {
-          if isWanted { return try await sharing.give(key, claim.session) }
+          if let node { return try await sharing.give(key, claim.session, to: node) }
           return try await storage.release(key, claim.session)
         } catch {
           logger.warning("a session could not be given back: \(error)")
@@ -176,11 +175,12 @@ final class ClusterNode: Sendable {
 
   /// Gives a session back that is not in memory: that it was given back may have been lost with the connection. One
   /// that comes into memory meanwhile has a later claim, or finds that it has none when it is written down.
-  func giveBack(_ key: SessionKey) {
+  /// - `node`: The one that waits for it.
+  func giveBack(_ key: SessionKey, to node: UInt64) {
     Task { [storage, sharing, logger, name] in
       do throws(StorageError) {
-        guard case .granted(let claim) = try await storage.claim(key, for: name) else { return }
-        try await sharing.give(key, claim)
+        guard let claim = try await storage.claim(key, for: name).claim else { return }
+        try await sharing.give(key, claim, to: node)
       } catch {
         // Whoever waits asks again.
         logger.debug("a session could not be given back: \(error)")

@@ -16,7 +16,10 @@ struct ClaimBook {
   mutating func endLease(of node: UInt64) { leases[node] = nil }
 
   /// Claims a session that is kept.
-  mutating func claim(_ key: SessionKey, for node: UInt64) -> ClaimOutcome {
+  /// - `session`: What is kept of it.
+  mutating func claim(
+    _ key: SessionKey, for node: UInt64, _ session: StoredSession
+  ) -> ClaimOutcome {
     let last = claims[key]
     if let last, last.node != node, let end = leases[last.node], end > .now {
       return .held(by: last.node)
@@ -24,7 +27,7 @@ struct ClaimBook {
     let fence = last?.fence ?? fences.removeValue(forKey: key) ?? 0
     let claim = SessionClaim(node: node, fence: fence + 1)
     claims[key] = claim
-    return .granted(claim)
+    return .granted(claim, session)
   }
 
   /// Gives a session back.

@@ -15,10 +15,15 @@ public struct SessionClaim: Hashable, Sendable {
 
 /// What became of the wish to claim a session.
 public enum ClaimOutcome: Sendable, Equatable {
-  /// It is the node's own from now on.
-  case granted(SessionClaim)
+  /// It is the node's own from now on, and is what the former owner has left.
+  case granted(SessionClaim, StoredSession)
   /// It is that of another node, whose lease goes on.
   case held(by: UInt64)
   /// No session is kept under the key.
   case absent
+
+  /// The claim that was granted.
+  public var claim: SessionClaim? {
+    if case .granted(let claim, _) = self { claim } else { nil }
+  }
 }

@@ -8,11 +8,12 @@ public protocol StorageSharing: Sendable {
     as node: UInt64, _ hear: @escaping @Sendable (StorageNews) -> Void
   ) throws(StorageError)
 
-  /// Asks the node that has claimed a session to put it down.
-  func ask(_ node: UInt64, for session: SessionKey) async throws(StorageError)
+  /// Claims a session as ``Storage/claim(_:for:)`` does; the node that has it is asked to put it down.
+  func request(_ session: SessionKey, for node: UInt64) async throws(StorageError) -> ClaimOutcome
 
-  /// Gives a session back as ``Storage/release(_:_:)`` does, and tells whoever waits for it, at once.
-  func give(_ session: SessionKey, _ claim: SessionClaim) async throws(StorageError)
+  /// Gives a session back as ``Storage/release(_:_:)`` does, and tells the node that has asked for it, at once.
+  func give(_ session: SessionKey, _ claim: SessionClaim, to node: UInt64)
+    async throws(StorageError)
 
   /// Tells the others, soon and together with what else there is, that a session was changed.
   func tellChanged(_ session: SessionKey)
@@ -33,8 +34,8 @@ public protocol StorageSharing: Sendable {
 /// What a server hears from others.
 public enum StorageNews: Sendable, Equatable {
   /// Another node is asked for a session that this one has claimed.
-  case wanted(SessionKey)
-  /// A session was given back that somebody had asked for.
+  case wanted(SessionKey, by: UInt64)
+  /// A session was given back that this node has asked for.
   case given(SessionKey)
   /// Sessions were changed.
   case changed([SessionKey])

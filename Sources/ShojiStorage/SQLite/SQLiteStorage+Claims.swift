@@ -15,11 +15,11 @@ extension SQLiteStorage {
     _ key: SessionKey, for node: UInt64
   ) async throws(StorageError) -> ClaimOutcome {
     try await write { [self] transaction throws(SQLiteFailure) in
-      guard try transaction.connection.version(of: key) != nil else {
+      guard case .kept(let session) = try transaction.connection.session(key) else {
         claims.withLock { $0.forget(key) }
         return .absent
       }
-      return claims.withLock { $0.claim(key, for: node) }
+      return claims.withLock { $0.claim(key, for: node, session) }
     }
   }
 

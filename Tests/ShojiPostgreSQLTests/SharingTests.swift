@@ -1,0 +1,92 @@
+import ShojiStorage
+import ShojiTesting
+import Synchronization
+import Testing
+
+@testable import ShojiPostgreSQL
+
+/// How servers hand sessions to each other.
+@Suite("Servers that hand sessions over", .timeLimit(.minutes(1)))
+struct SharingTests {
+  /// What a node has heard.
+  private final class Ears: Sendable {
+    private let news = Mutex<[StorageNews]>([])
+    var all: [StorageNews] { news.withLock { $0 } }
+    func hear(_ said: StorageNews) { news.withLock { $0.append(said) } }
+  }
+
+  private let key = SessionKey(high: 7, low: 1)
+  private let ears = [Ears(), Ears(), Ears()]
+  /// One of them has a name that is a negative number in the database.
+  private let names: [UInt64] = [.max - 1, 2, 3]
+
+  /// Opens the storage three times, as three servers do, with a session that the first one has.
+  private func share(
+    _ body: (_ servers: [PostgreSQLStorage], _ claim: SessionClaim) async throws -> Void
+  ) async throws {
+    try await withDatabase { database in
+      var servers: [PostgreSQLStorage] = []
+      for number in names.indices {
+        let storage = try await PostgreSQLStorage(database)
+        try await storage.extendLease(of: names[number], by: .seconds(60))
+        try storage.listen(as: names[number], ears[number].hear)
+        servers.append(storage)
+      }
+      // Each on the channel of all and its own.
+      try await until(within: .seconds(20)) {
+        try await database.rows(
+          """
+          SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND query LIKE 'LISTEN "shoji_%_%'
+          """
+        ).count == names.count
+      }
+      let claim = SessionClaim(node: names[0])
+      try await servers[0].commit(
+        Commit(
+          session: key, expectedVersion: 0, claim: claim, content: .snapshot([1]), lastUse: 5))
+      try await servers[0].commit(
+        Commit(session: key, expectedVersion: 1, claim: claim, content: .change([2]), lastUse: 6))
+      try await body(servers, claim)
+      for server in servers { await server.close() }
+    }
+  }
+
+  @Test func `Whoever wants a session asks the one that has it, and is told when it is free`()
+    async throws
+  {
+    try await share { servers, claim in
+      #expect(try await servers[1].request(key, for: names[1]) == .held(by: names[0]))
+      try await until { ears[0].all == [.wanted(key, by: names[1])] }
+      try await servers[0].give(key, claim, to: names[1])
+      try await until { ears[1].all == [.given(key)] }
+      let outcome = try await servers[1].request(key, for: names[1])
+      guard case .granted(let second, let session) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(second == SessionClaim(node: names[1], fence: 1))
+      #expect((session.version, session.lastUse) == (2, 6))
+      #expect((session.snapshot, session.changes) == ([1], [[2]]))
+      // Whoever is asked next is the one that has it then, and nobody else has heard a word.
+      #expect(try await servers[2].request(key, for: names[2]) == .held(by: names[1]))
+      try await until { ears[1].all.last == .wanted(key, by: names[2]) }
+      #expect(ears[0].all.count == 1 && ears[2].all.isEmpty)
+    }
+  }
+
+  @Test func `Who has it already asks nobody, and who claims it without asking is not heard`()
+    async throws
+  {
+    try await share { servers, _ in
+      #expect(try await servers[1].claim(key, for: names[1]) == .held(by: names[0]))
+      let own = SessionClaim(node: names[0], fence: 1)
+      #expect(try await servers[0].request(key, for: names[0]).claim == own)
+      #expect(try await servers[2].request(SessionKey(high: 7, low: 9), for: names[2]) == .absent)
+      // What is said after that is heard first.
+      #expect(try await servers[2].request(key, for: names[2]) == .held(by: names[0]))
+      try await until { !ears[0].all.isEmpty }
+      #expect(ears[0].all == [.wanted(key, by: names[2])])
+    }
+  }
+}
