@@ -269,4 +269,22 @@ extension SharedStoreTests {
       #expect(storage.commits.flatMap(\.changes).isEmpty)
     }
   }
+
+  @Test(
+    "Nothing of a session stays in memory when it has gone: all of it, also what shared stores know"
+  )
+  func gone() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      try browser.press("Start over")
+      weak let session = server.server.sessionTable.sessions.first
+      weak let (queue, sharing) = (session?.queue, session?.sharing)
+      weak let (watch, locale) = (session?.watch, session?.locale)
+      #expect(queue != nil && sharing != nil && watch != nil && locale != nil)
+      await server.server.hibernateSessions()
+      try await until {
+        session == nil && queue == nil && sharing == nil && watch == nil && locale == nil
+      }
+    }
+  }
 }

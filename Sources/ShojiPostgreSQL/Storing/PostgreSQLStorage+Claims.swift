@@ -34,7 +34,8 @@ extension PostgreSQLStorage {
   public func claim(
     _ key: SessionKey, for node: UInt64
   ) async throws(StorageError) -> ClaimOutcome {
-    try await claim(key, for: node, orElse: "SELECT node FROM \(tables.sessions) WHERE key = \(key.bytes)")
+    try await claim(
+      key, for: node, orElse: "SELECT node FROM \(tables.sessions) WHERE key = \(key.bytes)")
   }
 
   /// Claims a session, or asks the node that has it to put it down.

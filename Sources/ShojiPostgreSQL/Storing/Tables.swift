@@ -1,8 +1,8 @@
 /// The tables, and how a database gets them.
 struct Tables: Sendable {
   let schema: String
-  let sessions, nodes, commits, ended, aside, effects, steps, changes, shared, files, pieces, meta:
-    PostgreSQLStatement
+  let sessions, nodes, commits, ended, aside, effects, steps, changes, shared, files, pieces,
+    meta: PostgreSQLStatement
 
   init(schema: String) {
     self.schema = schema

@@ -20,7 +20,9 @@ extension Session {
       do throws(StorageError) {
         var claim: ClusterNode.Claim?
         var record: SessionRecord
-        if let node { (claim, record) = try await node.claim(key) } else {
+        if let node {
+          (claim, record) = try await node.claim(key)
+        } else {
           record = try await storage.session(key)
         }
         if case .kept(let stored) = record {

@@ -158,14 +158,11 @@ final class SessionSharing: SharedTurn, SharedAudience {
   }
   private let held = Mutex(Held())
   private let pages: PublishedPages
-  private let queue: SerialQueue
   /// How many doubts about the pages are over when the session has looked at them.
   private let looked = Atomic<Int>(0)
 
-  init(pages: PublishedPages, queue: SerialQueue) {
-    self.pages = pages
-    self.queue = queue
-  }
+  /// It does not hold the session's queue, by which it is held.
+  init(pages: PublishedPages) { self.pages = pages }
 
   var session: Session? {
     get { target.withLock { $0.session } }
@@ -179,7 +176,7 @@ final class SessionSharing: SharedTurn, SharedAudience {
     }
     // Known here alone: what a side effect dispatches comes from a thread of its own.
     let source = (InteractionScope.current?.origin as? TouchOrigin)?.cause as? EffectSource
-    if queue.isCurrent {
+    if session.queue.isCurrent {
       session.assumeIsolated { $0.add(entry, from: source) }
     } else {
       session.run { $0.add(entry, from: source) }

@@ -168,7 +168,7 @@ actor Session {
     watch = TurnWatch(clock: environment.clock)
     self.streams = streams
     queue = SerialQueue()
-    sharing = SessionSharing(pages: pages, queue: queue)
+    sharing = SessionSharing(pages: pages)
     if environment.shared.isEmpty {
       queue.setSurrounding { [locale = self.locale, watch = self.watch] work in
         watch.begin()
