@@ -23,7 +23,7 @@ struct RelayTests {
 
   /// Waits until somebody was woken more often than before.
   private func wait(after known: Int) async throws {
-    try await until(within: .seconds(20)) { count.number > known }
+    try await until { count.number > known }
   }
 
   @Test func `Each hears of what the others add, sooner than it would look`() async throws {

@@ -33,7 +33,7 @@ struct SharingTests {
         servers.append(storage)
       }
       // Each on the channel of all and its own.
-      try await until(within: .seconds(20)) {
+      try await until {
         try await database.rows(
           """
           SELECT 1 FROM pg_stat_activity
@@ -56,12 +56,13 @@ struct SharingTests {
     async throws
   {
     try await share { servers, claim in
-      #expect(try await servers[1].request(key, for: names[1]) == .held(by: names[0]))
+      #expect(
+        try await servers[1].request(key, for: names[1], toLook: false) == .held(by: names[0]))
       try await until { ears[0].all == [.wanted(key, by: names[1])] }
       try await servers[0].give(key, claim, to: names[1])
       try await until { ears[1].all == [.given(key)] }
-      let outcome = try await servers[1].request(key, for: names[1])
-      guard case .granted(let second, let session) = outcome else {
+      let outcome = try await servers[1].request(key, for: names[1], toLook: false)
+      guard case .granted(let second, let session, isRoaming: true) = outcome else {
         Issue.record("\(outcome)")
         return
       }
@@ -69,7 +70,7 @@ struct SharingTests {
       #expect((session.version, session.lastUse) == (2, 6))
       #expect((session.snapshot, session.changes) == ([1], [[2]]))
       // Whoever is asked next is the one that has it then, and nobody else has heard a word.
-      #expect(try await servers[2].request(key, for: names[2]) == .held(by: names[1]))
+      #expect(try await servers[2].request(key, for: names[2], toLook: true) == .held(by: names[1]))
       try await until { ears[1].all.last == .wanted(key, by: names[2]) }
       #expect(ears[0].all.count == 1 && ears[2].all.isEmpty)
     }
@@ -81,12 +82,101 @@ struct SharingTests {
     try await share { servers, _ in
       #expect(try await servers[1].claim(key, for: names[1]) == .held(by: names[0]))
       let own = SessionClaim(node: names[0], fence: 1)
-      #expect(try await servers[0].request(key, for: names[0]).claim == own)
-      #expect(try await servers[2].request(SessionKey(high: 7, low: 9), for: names[2]) == .absent)
+      #expect(try await servers[0].request(key, for: names[0], toLook: false).claim == own)
+      #expect(
+        try await servers[2].request(SessionKey(high: 7, low: 9), for: names[2], toLook: true)
+          == .absent)
       // What is said after that is heard first.
-      #expect(try await servers[2].request(key, for: names[2]) == .held(by: names[0]))
+      #expect(try await servers[2].request(key, for: names[2], toLook: true) == .held(by: names[0]))
       try await until { !ears[0].all.isEmpty }
       #expect(ears[0].all == [.wanted(key, by: names[2])])
+    }
+  }
+
+  @Test
+  func
+    `One that was handed over roams: whoever looks is lent it, until the same node has claimed it often`()
+    async throws
+  {
+    try await share { servers, claim in
+      // Nobody has it, and it has never gone anywhere.
+      try await servers[0].release(key, claim)
+      guard
+        case .granted(var last, _, isRoaming: false) = try await servers[1].request(
+          key, for: names[1], toLook: true)
+      else {
+        Issue.record("it is not that of who looks")
+        return
+      }
+      try await servers[1].give(key, last, to: names[2])
+      var version: Int64 = 2
+      /// Who claims it, and gives it back with a commit.
+      func change(at place: Int) async throws -> Bool {
+        let outcome = try await servers[place].request(key, for: names[place], toLook: false)
+        guard case .granted(let claim, let session, let isRoaming) = outcome else {
+          Issue.record("\(outcome)")
+          return false
+        }
+        #expect(session.version == version)
+        last = claim
+        try await servers[place].commit(
+          Commit(
+            session: key, expectedVersion: version, claim: claim, endsClaim: isRoaming,
+            content: .change([9]), lastUse: 7))
+        version += 1
+        return isRoaming
+      }
+      for place in [2, 0, 1, 0] {
+        #expect(try await change(at: place))
+        for looking in servers.indices {
+          let outcome = try await servers[looking].request(key, for: names[looking], toLook: true)
+          guard case .lent(let session) = outcome else {
+            Issue.record("\(outcome)")
+            return
+          }
+          #expect(session.version == version && session.changes.last == [9])
+        }
+      }
+      // It has come to rest.
+      for _ in 1..<PostgreSQLStorage.mostClaims { #expect(try await change(at: 0)) }
+      #expect(try await !change(at: 0))
+      #expect(try await servers[1].request(key, for: names[1], toLook: true) == .held(by: names[0]))
+    }
+  }
+
+  @Test func `Whoever has waited for a session looks at the leases as they are then`() async throws
+  {
+    try await share { servers, claim in
+      try await servers[0].release(key, claim)
+      let late: UInt64 = 77
+      let (name, bytes) = (Int64(bitPattern: late), key.bytes)
+      let (database, storage, own) = (servers[0].database, servers[1], names[1])
+      let outcome = try await database.transaction { transaction in
+        try await transaction.run(
+          "UPDATE shoji.sessions SET node = \(name), fence = fence + 1 WHERE key = \(bytes)")
+        let waiting = Task { [key] in try await storage.claim(key, for: own) }
+        while try await database.rows(
+          """
+          SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'
+          """
+        ).isEmpty { await Task.yield() }
+        // The lease begins when somebody waits already.
+        try await transaction.run(
+          "INSERT INTO shoji.nodes VALUES (\(name), clock_timestamp() + interval '1 minute')")
+        return waiting
+      }.value
+      #expect(outcome == .held(by: late))
+    }
+  }
+
+  @Test func `A claim that is told of is not made by that`() async throws {
+    try await share { servers, claim in
+      #expect(try await servers[0].heldClaim(of: key, by: names[0]) == claim)
+      #expect(try await servers[1].heldClaim(of: key, by: names[1]) == nil)
+      // It is the same as before.
+      try await servers[0].commit(
+        Commit(session: key, expectedVersion: 2, claim: claim, content: .change([3]), lastUse: 6))
     }
   }
 }

@@ -75,7 +75,7 @@ struct PostgreSQLStorageTests {
   @Test func `While a commit may still become true nothing is read, and after that it stays so`()
     async throws
   {
-    try await withDatabase(timeLimit: .milliseconds(400)) { database in
+    try await withDatabase(timeLimit: .seconds(2)) { database in
       let storage = try await PostgreSQLStorage(database)
       try await storage.commit(snapshot(1, after: 0, "one"))
       let (process, cut) = try await database.transaction { transaction in
@@ -124,7 +124,9 @@ struct PostgreSQLStorageTests {
       let cut = try await database.transaction { transaction in
         try await transaction.run("SELECT 1 FROM shoji.sessions FOR UPDATE")
         async let refusal = refusal { () async throws(StorageError) in
-          try await storage.commit(snapshot(1, after: 1, "two"))
+          // Before a session ends its row is looked at.
+          try await storage.commit(
+            Commit(session: key(1), expectedVersion: 1, content: .end, lastUse: 0))
         }
         try await waitForLock(database)
         try await endWaiting(database)
@@ -136,6 +138,54 @@ struct PostgreSQLStorageTests {
       }
       try await storage.commit(snapshot(1, after: 1, "three"))
       #expect(try await text(1, in: storage) == "three")
+      await storage.close()
+    }
+  }
+
+  @Test func `One session that is not as expected does not fail those beside it`() async throws {
+    try await withDatabase { database in
+      let storage = try await PostgreSQLStorage(database)
+      for number in 1...5 as ClosedRange<UInt64> {
+        try await storage.commit(snapshot(number, after: 0, "one"))
+      }
+      try await storage.commit(snapshot(3, after: 1, "two"))
+      try await database.transaction { transaction in
+        // All of them wait behind the first, and then go together.
+        try await transaction.run("LOCK TABLE shoji.sessions IN EXCLUSIVE MODE")
+        async let first = refusal { () async throws(StorageError) in
+          try await storage.commit(snapshot(5, after: 1, "two"))
+        }
+        try await waitForLock(database)
+        async let refused = withTaskGroup(of: UInt64?.self) { group in
+          for number in 1...4 as ClosedRange<UInt64> {
+            group.addTask {
+              let refusal = await refusal { () async throws(StorageError) in
+                try await storage.commit(snapshot(number, after: 1, "mine"))
+              }
+              return refusal == .stale ? number : nil
+            }
+          }
+          return await group.reduce(into: []) { all, number in all += number.map { [$0] } ?? [] }
+        }
+        try await transaction.run("COMMIT AND CHAIN")
+        #expect(await first == nil)
+        #expect(await refused == [3])
+      }
+      #expect(try await text(3, in: storage) == "two")
+      #expect(try await text(4, in: storage) == "mine")
+      await storage.close()
+    }
+  }
+
+  @Test func `What was prepared for a table that has changed since is prepared anew`() async throws
+  {
+    try await withDatabase { database in
+      let storage = try await PostgreSQLStorage(database)
+      try await storage.commit(snapshot(1, after: 0, "one"))
+      // As another version of the framework does it while this one runs.
+      try await database.run("ALTER TABLE shoji.sessions ALTER COLUMN fence TYPE integer")
+      try await storage.commit(snapshot(2, after: 0, "two"))
+      #expect(try await text(2, in: storage) == "two")
       await storage.close()
     }
   }

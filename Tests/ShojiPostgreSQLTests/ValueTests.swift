@@ -72,11 +72,13 @@ struct ValueTests {
       let rows = try await database.rows(
         """
         SELECT * FROM unnest(\([3, 1, 2]), \(["c", nil, "b"]),
-          \([PostgreSQLBytes([1]), PostgreSQLBytes([]), nil])) AS n (a, b, c) ORDER BY a
+          \([PostgreSQLBytes([1]), PostgreSQLBytes([]), nil]), \([true, nil, false]))
+          AS n (a, b, c, d) ORDER BY a
         """)
       #expect(try rows.map { try $0["a"] as Int } == [1, 2, 3])
       #expect(try rows.map { try $0["b"] as String? } == [nil, "b", "c"])
       #expect(try rows.map { try ($0["c"] as PostgreSQLBytes?)?.bytes } == [[], nil, [1]])
+      #expect(try rows.map { try $0["d"] as Bool? } == [nil, false, true])
       let none = try await database.row(
         "SELECT 5 = ANY(\([] as [Int])), cardinality(\([] as [String]))")
       #expect(try none?[0] == false && none?[1] == 0)

@@ -230,7 +230,7 @@ private struct Prepared: Hashable {
   /// moment to say so; a connection that stays silent is given up.
   private func wait(_ events: Int32, _ call: Call) throws(PostgreSQLError) {
     while true {
-      if call.mustEnd, call.beginCallingOff() { callOff() }
+      if call.mustEnd, call.beginCallingOff() { try callOff() }
       let limit = call.remaining
       guard limit > .zero else {
         isUsable = false
@@ -246,12 +246,14 @@ private struct Prepared: Hashable {
     }
   }
 
-  /// Tells the server to stop what it does.
-  private func callOff() {
-    guard let cancel = unsafe PQgetCancel(handle) else { return }
-    var words = [CChar](repeating: 0, count: 256)
-    unsafe PQcancel(cancel, &words, Int32(words.count))
-    unsafe PQfreeCancel(cancel)
+  /// Tells the server to stop what it does. Where the network is silent the connection is given up: whatever the
+  /// server hears later is not to stop what is asked for next.
+  private func callOff() throws(PostgreSQLError) {
+    guard let request = unsafe PQgetCancel(handle).map({ unsafe CancelRequest($0) }) else { return }
+    guard request.send(within: Call.grace) else {
+      isUsable = false
+      throw PostgreSQLError(.connection, "the database does not answer")
+    }
   }
 
   /// Whether the other end is still there, as far as is known without asking.

@@ -18,6 +18,8 @@ struct Batch {
     var uses: [Int64] = []
     var nodes: [Int64?] = []
     var fences: [Int64] = []
+    var endings: [Bool] = []
+    var versions: [Int64] = []
 
     mutating func add(_ commit: Commit, former key: SessionKey) {
       former.append(PostgreSQLBytes(key.bytes))
@@ -26,6 +28,8 @@ struct Batch {
       uses.append(commit.lastUse)
       nodes.append(commit.claim.map { Int64(bitPattern: $0.node) })
       fences.append(commit.claim?.fence ?? 0)
+      endings.append(commit.endsClaim)
+      versions.append(commit.expectedVersion)
     }
   }
 
@@ -61,6 +65,17 @@ struct Batch {
 
   init(_ known: Known) { self.known = known }
 
+  /// Takes it that each session is as its commit expects: what becomes of the batch then is for
+  /// ``statements(_:)`` to find out. It holds for sessions that are kept, stay so, and keep their keys.
+  init(expecting commits: [Commit]) {
+    var known = Known()
+    for commit in commits {
+      known.versions[commit.session] = commit.expectedVersion
+      known.claims[commit.session] = commit.claim
+    }
+    self.init(known)
+  }
+
   /// Whether a session is as a commit expects. A key is kept or has ended, never both.
   func isExpected(_ commit: Commit) -> Bool {
     let kept = commit.formerKey ?? commit.session
@@ -77,7 +92,7 @@ struct Batch {
   }
 
   /// Adds a commit that is expected.
-  mutating func add(_ commit: Commit) {
+  private mutating func add(_ commit: Commit) {
     let kept = commit.formerKey ?? commit.session
     let isKept = known.versions[kept] != nil
     switch commit.content {
@@ -115,6 +130,16 @@ struct Batch {
     rows.bytes.append(PostgreSQLBytes(bytes))
   }
 
+  /// Adds what a job adds but for the effects of a commit, of which some may be carried out at once.
+  mutating func add(_ job: Writer.Job) {
+    switch job.work {
+    case .commit(let commit): add(commit)
+    case .effects(let effects): add(effects)
+    case .changes(let changes): add(changes)
+    case .settle: break
+    }
+  }
+
   /// Adds effects.
   mutating func add(_ added: [StoredEffect]) { effects += added }
 
@@ -127,19 +152,12 @@ struct Batch {
   /// What is to be asked for it.
   func statements(_ tables: Tables) -> [PostgreSQLStatement] {
     var all: [PostgreSQLStatement] = []
+    // First: nobody else changes the sessions from here to the end.
+    if !changed.keys.isEmpty { all.append(changing(tables)) }
     if !emptied.isEmpty {
       all.append("DELETE FROM \(tables.commits) WHERE session = ANY(\(emptied))")
     }
     if !gone.isEmpty { all.append("DELETE FROM \(tables.sessions) WHERE key = ANY(\(gone))") }
-    if !changed.keys.isEmpty {
-      all.append(
-        """
-        UPDATE \(tables.sessions) s SET key = n.key, version = s.version + 1, name = n.name,
-          used = greatest(s.used, n.used)
-        FROM unnest(\(changed.former), \(changed.keys), \(changed.names), \(changed.uses))
-          AS n (former, key, name, used) WHERE s.key = n.former
-        """)
-    }
     if !begun.keys.isEmpty {
       all.append(
         """
@@ -185,6 +203,32 @@ struct Batch {
     if !changes.isEmpty { all.append(tables.adding(changes)) }
     return all
   }
+
+  /// Changes the rows of sessions that are kept. It is refused when one of them is not as its commit expects, which
+  /// ``PostgreSQLError/isUnexpected`` tells; a CASE keeps the server from converting the text before that.
+  private func changing(_ tables: Tables) -> PostgreSQLStatement {
+    """
+    WITH changed AS (
+      UPDATE \(tables.sessions) s SET key = n.key, version = s.version + 1, name = n.name,
+        used = greatest(s.used, n.used), node = CASE WHEN NOT n.ends THEN s.node END,
+        last_node = CASE WHEN n.ends THEN s.node ELSE s.last_node END
+      FROM unnest(\(changed.former), \(changed.keys), \(changed.names), \(changed.uses),
+        \(changed.endings), \(changed.versions), \(changed.nodes), \(changed.fences))
+        AS n (former, key, name, used, ends, version, node, fence)
+      WHERE s.key = n.former AND s.version = n.version
+        AND (n.node IS NULL OR (s.node = n.node AND s.fence = n.fence))
+      RETURNING s.key
+    )
+    SELECT CASE WHEN count(*) < \(changed.keys.count)
+      THEN (count(*) || ' of the sessions are as they should be: they are looked at again')::int END
+    FROM changed
+    """
+  }
+}
+
+extension PostgreSQLError {
+  /// Whether a session was not as its commit has expected.
+  var isUnexpected: Bool { sqlState == "22P02" && message.contains("are as they should be") }
 }
 
 extension Tables {

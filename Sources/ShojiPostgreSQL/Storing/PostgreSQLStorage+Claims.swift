@@ -30,21 +30,26 @@ extension PostgreSQLStorage {
       ["DELETE FROM \(tables.nodes) WHERE name = \(Int64(bitPattern: node))"], of: leases)
   }
 
+  /// How many times running the same node claims a session that roams, until it does not any more. So it goes on to
+  /// where two nodes are asked in turn, of which one gets all the forms for a while.
+  static let mostClaims = 4
+
   /// Claims a session for a node, after commits of it that are under way.
   public func claim(
     _ key: SessionKey, for node: UInt64
   ) async throws(StorageError) -> ClaimOutcome {
     try await claim(
-      key, for: node, orElse: "SELECT node FROM \(tables.sessions) WHERE key = \(key.bytes)")
+      key, for: node, toLook: false,
+      orElse: "SELECT node FROM \(tables.sessions) WHERE key = \(key.bytes)")
   }
 
   /// Claims a session, or asks the node that has it to put it down.
   public func request(
-    _ key: SessionKey, for node: UInt64
+    _ key: SessionKey, for node: UInt64, toLook: Bool
   ) async throws(StorageError) -> ClaimOutcome {
     let (name, words) = (Int64(bitPattern: node), Relay.Words.wanted(key, by: node).text)
     return try await claim(
-      key, for: node,
+      key, for: node, toLook: toLook,
       orElse: """
         SELECT node, CASE WHEN node <> \(name) THEN \(Self.unsynced) END,
           CASE WHEN node <> \(name) THEN pg_notify(\(relay.channel) || '_' || node, \(words)) END
@@ -53,29 +58,44 @@ extension PostgreSQLStorage {
   }
 
   /// Claims a session for a node and reads it, on one way to the database.
-  /// - `look`: What is asked behind that, whose first column is the node that has it.
+  /// - Parameters:
+  ///   - toLook: Whether one that roams is only read where nobody has it.
+  ///   - look: What is asked behind that, whose first column is the node that has it.
   private func claim(
-    _ key: SessionKey, for node: UInt64, orElse look: PostgreSQLStatement
+    _ key: SessionKey, for node: UInt64, toLook: Bool, orElse look: PostgreSQLStatement
   ) async throws(StorageError) -> ClaimOutcome {
     let (bytes, name) = (key.bytes, Int64(bitPattern: node))
+    let isFree: PostgreSQLStatement = """
+      CASE WHEN s.node IS NULL THEN NOT (\(toLook) AND s.roams > 0)
+        ELSE s.node = \(name) OR NOT EXISTS (
+          SELECT FROM \(tables.nodes) n WHERE n.name = s.node AND n.ends > clock_timestamp()) END
+      """
     while true {
       let answers = try await read([
+        // By itself: whoever waits for the row looks at the leases only after that. In one statement it would see
+        // leases as they were when it began to wait, and take a session away from a node that has it.
         """
-        UPDATE \(tables.sessions) s SET node = \(name), fence = s.fence + 1
-        WHERE s.key = \(bytes) AND (s.node IS NULL OR s.node = \(name) OR NOT EXISTS (
-          SELECT FROM \(tables.nodes) n WHERE n.name = s.node AND n.ends > clock_timestamp()))
-        RETURNING s.fence
-        """, look, reading(key, claimedBy: name),
+        SELECT FROM \(tables.sessions) s WHERE s.key = \(bytes) AND \(isFree) FOR UPDATE OF s
+        """,
+        """
+        UPDATE \(tables.sessions) s SET node = \(name), fence = s.fence + 1,
+          roams = CASE WHEN s.node IS NOT NULL THEN s.roams WHEN s.last_node = \(name)
+            THEN greatest(s.roams - 1, 0) ELSE sign(s.roams) * \(Self.mostClaims) END
+        WHERE s.key = \(bytes) AND \(isFree) RETURNING s.fence, s.roams > 0
+        """, look, reading(key, claimedBy: name, orFree: toLook),
       ])
       let outcome = try Self.reading { () throws(PostgreSQLError) -> ClaimOutcome? in
-        guard let row = answers.first?.rows.first else {
-          guard let row = answers.dropFirst().first?.rows.first else { return .absent }
-          return (try row[0] as Int64?).map { .held(by: UInt64(bitPattern: $0)) }
+        let session = try Self.session(in: answers[3])
+        guard let row = answers[1].rows.first else {
+          guard let row = answers[2].rows.first else { return .absent }
+          if let owner = try row[0] as Int64? { return .held(by: UInt64(bitPattern: owner)) }
+          return toLook ? session.map { .lent($0) } : nil
         }
-        let claim = SessionClaim(node: node, fence: try row[0])
-        return try answers.last.flatMap(Self.session(in:)).map { .granted(claim, $0) } ?? .absent
+        guard let session else { return .absent }
+        return .granted(
+          SessionClaim(node: node, fence: try row[0]), session, isRoaming: try row[1])
       }
-      // Given back between the two looks.
+      // Given back between the looks.
       if let outcome { return outcome }
     }
   }
@@ -85,9 +105,11 @@ extension PostgreSQLStorage {
     _ = try await ask([releasing(key, claim)])
   }
 
-  func releasing(_ key: SessionKey, _ claim: SessionClaim) -> PostgreSQLStatement {
+  /// What gives a session back.
+  /// - `roams`: How many times running the same node claims it at least until it does not roam any more.
+  func releasing(_ key: SessionKey, _ claim: SessionClaim, roams: Int = 0) -> PostgreSQLStatement {
     """
-    UPDATE \(tables.sessions) SET node = NULL
+    UPDATE \(tables.sessions) SET node = NULL, last_node = node, roams = greatest(roams, \(roams))
     WHERE key = \(key.bytes) AND \(Self.unsynced) AND node = \(Int64(bitPattern: claim.node))
       AND fence = \(claim.fence)
     """

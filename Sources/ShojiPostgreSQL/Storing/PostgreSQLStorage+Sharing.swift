@@ -20,8 +20,25 @@ extension PostgreSQLStorage: StorageSharing {
   {
     let (channel, words) = (relay.channel(of: node), Relay.Words.given(session).text)
     _ = try await ask([
-      releasing(session, claim), "SELECT pg_notify(\(channel), \(words)) WHERE \(Self.unsynced)",
+      releasing(session, claim, roams: Self.mostClaims),
+      "SELECT pg_notify(\(channel), \(words)) WHERE \(Self.unsynced)",
     ])
+  }
+
+  /// The claim that a node has of a session.
+  public func heldClaim(of session: SessionKey, by node: UInt64)
+    async throws(StorageError) -> SessionClaim?
+  {
+    let answers = try await ask([
+      """
+      SELECT fence FROM \(tables.sessions)
+      WHERE key = \(session.bytes) AND node = \(Int64(bitPattern: node))
+      """
+    ])
+    return try Self.reading { () throws(PostgreSQLError) -> SessionClaim? in
+      guard let row = answers.first?.rows.first else { return nil }
+      return SessionClaim(node: node, fence: try row[0])
+    }
   }
 
   /// Tells the others that a session was changed, a few times a second at most.

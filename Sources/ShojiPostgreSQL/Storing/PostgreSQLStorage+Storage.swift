@@ -15,12 +15,17 @@ extension PostgreSQLStorage {
   }
 
   /// What asks for a session.
-  /// - `node`: The one that must have claimed it; `nil` where that does not matter.
-  func reading(_ key: SessionKey, claimedBy node: Int64? = nil) -> PostgreSQLStatement {
+  /// - Parameters:
+  ///   - node: The one that must have claimed it; `nil` where that does not matter.
+  ///   - orFree: Whether nobody may have claimed it, either.
+  func reading(
+    _ key: SessionKey, claimedBy node: Int64? = nil, orFree: Bool = false
+  ) -> PostgreSQLStatement {
     """
     SELECT s.version, s.name, s.used, c.bytes
     FROM \(tables.sessions) s JOIN \(tables.commits) c ON c.session = s.key
-    WHERE s.key = \(key.bytes) AND s.node IS NOT DISTINCT FROM coalesce(\(node), s.node)
+    WHERE s.key = \(key.bytes) AND (s.node IS NOT DISTINCT FROM coalesce(\(node), s.node)
+      OR (\(orFree) AND s.node IS NULL))
     ORDER BY c.version
     """
   }

@@ -17,6 +17,8 @@ final class Relay: Sendable {
     var changed: Set<SessionKey> = []
     /// Before that nobody is told.
     var earliest = ContinuousClock.now
+    /// When it has looked last.
+    var lastLook = ContinuousClock.now
     var listeners: [@Sendable () -> Void] = []
     var node: (name: UInt64, hear: @Sendable (StorageNews) -> Void)?
 
@@ -140,7 +142,8 @@ final class Relay: Sendable {
       return try link.notices(within: patience, unless: { self.isWanted })
     }
     guard let said else { return }
-    var mustLook = said.isEmpty
+    // What it tells itself ends its waiting as well, and is no reason to look.
+    var mustLook = state.withLock { .now - $0.lastLook >= Self.patience }
     for text in said {
       switch Words(text) {
       case .added(let name): mustLook = mustLook || name != self.name
@@ -180,7 +183,13 @@ final class Relay: Sendable {
 
   private func hear(_ news: StorageNews) { state.withLock { $0.node }?.hear(news) }
 
-  private func look() { state.withLock { $0.listeners }.forEach { $0() } }
+  private func look() {
+    let listeners = state.withLock { state in
+      state.lastLook = .now
+      return state.listeners
+    }
+    listeners.forEach { $0() }
+  }
 }
 
 /// What a connection listens to besides the channel of all.

@@ -90,5 +90,10 @@ struct Tables: Sendable {
     -- Pictures are packed already, and a stretch of a piece is read without the rest.
     ALTER TABLE pieces ALTER COLUMN bytes SET STORAGE EXTERNAL;
     """,
+    """
+    -- The node that has put it down last, and how many more times running the same one claims it until it does not
+    -- roam any more.
+    ALTER TABLE sessions ADD COLUMN last_node bigint, ADD COLUMN roams smallint NOT NULL DEFAULT 0;
+    """,
   ]
 }

@@ -8,23 +8,44 @@ import Synchronization
 /// ends the server's process that still holds it and waits for the lock: what is read from then on is the truth,
 /// because nothing of the former one becomes true any more.
 final class Writer: Sendable {
-  /// Something to be made true, or to be read in this order.
+  /// Something to be made true.
   struct Job: Sendable {
     enum Work: Sendable {
       case commit(Commit)
       case effects([StoredEffect])
       case changes([SharedChange])
-      case read(@Sendable (Link, Call) throws(PostgreSQLError) -> Void)
+      /// Nothing: what has become of those before it is known when it is done.
+      case settle
     }
 
     let work: Work
     /// Is called with why it was not done; `nil` when it was.
     let finish: @Sendable (StorageError?) -> Void
 
+    /// The commit, if it is one.
+    var commit: Commit? {
+      guard case .commit(let commit) = work else { return nil }
+      return commit
+    }
+
     /// The sessions that it changes.
     var keys: [SessionKey] {
-      guard case .commit(let commit) = work else { return [] }
+      guard let commit else { return [] }
       return [commit.session] + (commit.formerKey.map { [$0] } ?? [])
+    }
+
+    /// Whether it may give a session a key that is not kept.
+    var mayBegin: Bool {
+      guard let commit else { return false }
+      return commit.expectedVersion == 0 || commit.formerKey != nil
+    }
+
+    /// Whether all that there is to know before it is carried out is whether its session is as it expects. It is not
+    /// where keys begin or end, nor where the database may refuse what an app wants to be written.
+    var isPlain: Bool {
+      guard let commit else { return true }
+      if case .end = commit.content { return false }
+      return !mayBegin && !commit.effects.contains { $0.kind == PostgreSQLWrite.effectName }
     }
 
     /// About how many bytes it adds.
@@ -37,7 +58,7 @@ final class Writer: Sendable {
         }
       case .effects(let effects): effects.reduce(0) { $0 + $1.payload.count }
       case .changes(let changes): changes.reduce(0) { $0 + $1.bytes.count }
-      case .read: 0
+      case .settle: 0
       }
     }
   }
@@ -70,12 +91,14 @@ final class Writer: Sendable {
             AND classid::bigint << 32 | objid::bigint = \(name) AND granted AND database =
               (SELECT oid FROM pg_database WHERE datname = current_database())
           """, "SELECT pg_advisory_lock(\(name))",
+          // Whatever the database is set to: who waits for a row sees it as it is then.
+          "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED",
         ], call)
       doubt.isOpen = false
     }
   }
 
-  /// Whether nobody can tell what became of the last transaction: what is read next in order settles it.
+  /// Whether nobody can tell what became of the last transaction: what is done next in order settles it.
   var isInDoubt: Bool { doubt.isOpen }
 
   /// Lets go of the connection.
@@ -113,7 +136,10 @@ final class Writer: Sendable {
         }
       }
     } catch {
-      if error.isOfOthers, tries > 1 { return makeTrue(jobs, tries: tries - 1) }
+      // A statement that was prepared before tables have changed is prepared anew.
+      if error.isOfOthers || error.isOfPreparation, tries > 1 {
+        return makeTrue(jobs, tries: tries - 1)
+      }
       if error.isOfOneCommit {
         if jobs.count > 1 { return jobs.forEach { makeTrue([$0]) } }
         // Somebody else has begun the same session in the same moment: the next look sees so.
@@ -128,37 +154,61 @@ final class Writer: Sendable {
   private func transact(_ jobs: [Job], _ link: Link, _ call: Call) throws(PostgreSQLError)
     -> [StorageError?]
   {
+    if jobs.allSatisfy(\.isPlain) {
+      do throws(PostgreSQLError) {
+        return try transactAtOnce(jobs, link, call)
+      } catch  where error.isUnexpected {
+        // Nothing of it has become true: a look tells which session it is.
+      }
+    }
+    return try transactAfterLook(jobs, link, call)
+  }
+
+  /// Makes jobs true on one way to the database: all of them, if each session is as expected.
+  private func transactAtOnce(_ jobs: [Job], _ link: Link, _ call: Call) throws(PostgreSQLError)
+    -> [StorageError?]
+  {
+    var batch = Batch(expecting: jobs.compactMap(\.commit))
+    for job in jobs {
+      batch.add(job)
+      if let commit = job.commit { batch.add(commit.effects) }
+    }
+    // What is asked at once without a BEGIN is one transaction, which ends with it.
+    try end(batch, with: batch.statements(tables), link, call)
+    return jobs.map { _ in nil }
+  }
+
+  /// Makes jobs true after a look at their sessions.
+  private func transactAfterLook(_ jobs: [Job], _ link: Link, _ call: Call)
+    throws(PostgreSQLError) -> [StorageError?]
+  {
     let keys = jobs.flatMap(\.keys)
-    var batch = Batch(try begin(keys, link, call))
+    var batch = Batch(try begin(keys, mayBeNew: jobs.contains(where: \.mayBegin), link, call))
     var answers: [StorageError?] = []
     for job in jobs {
-      switch job.work {
-      case .commit(let commit):
-        guard batch.isExpected(commit) else {
-          answers.append(.stale)
-          continue
-        }
-        batch.add(commit)
-        batch.add(try carryOut(commit.effects, link, call))
-      case .effects(let effects): batch.add(effects)
-      case .changes(let changes): batch.add(changes)
-      case .read(let read): try read(link, call)
+      if let commit = job.commit, !batch.isExpected(commit) {
+        answers.append(.stale)
+        continue
       }
+      batch.add(job)
+      if let commit = job.commit { batch.add(try carryOut(commit.effects, link, call)) }
       answers.append(nil)
     }
-    let statements = batch.statements(tables)
-    guard !statements.isEmpty else {
-      // What was asked in order may have written.
-      try link.commit(call)
-      return answers
-    }
+    try end(batch, with: batch.statements(tables) + ["COMMIT"], link, call)
+    return answers
+  }
+
+  /// Asks at once for all with which a transaction ends.
+  private func end(
+    _ batch: Batch, with statements: [PostgreSQLStatement], _ link: Link, _ call: Call
+  ) throws(PostgreSQLError) {
     do throws(PostgreSQLError) {
-      _ = try link.ask(statements + ["COMMIT"], call)
+      // What settles a doubt asks for nothing, and is answered for all that.
+      _ = try link.ask(statements.isEmpty ? ["SELECT 1"] : statements, call)
     } catch  where error.kind == .connection {
       throw PostgreSQLError(.unclear, error.message)
     }
     if batch.hasChanges { relay.noteAdded() }
-    return answers
   }
 
   /// Carries out what an app wants to be written in the same transaction.
@@ -189,19 +239,23 @@ final class Writer: Sendable {
   }
 
   /// Begins a transaction, and looks at the sessions that it changes. Nobody else changes them until its end.
-  private func begin(_ keys: [SessionKey], _ link: Link, _ call: Call) throws(PostgreSQLError)
-    -> Batch.Known
+  /// - `mayBeNew`: Whether some of their keys may be of sessions that were not kept before: such a key must not come
+  ///   back.
+  private func begin(_ keys: [SessionKey], mayBeNew: Bool, _ link: Link, _ call: Call)
+    throws(PostgreSQLError) -> Batch.Known
   {
     let bytes = keys.map { PostgreSQLBytes($0.bytes) }
-    let answers = try link.ask(
-      [
-        "BEGIN ISOLATION LEVEL READ COMMITTED",
-        """
-        SELECT key, version, node, fence FROM \(tables.sessions)
-        WHERE key = ANY(\(bytes)) ORDER BY key FOR UPDATE
-        """,
-        "SELECT session FROM \(tables.ended) WHERE session = ANY(\(bytes))",
-      ], call)
+    var looks: [PostgreSQLStatement] = [
+      "BEGIN",
+      """
+      SELECT key, version, node, fence FROM \(tables.sessions)
+      WHERE key = ANY(\(bytes)) ORDER BY key FOR UPDATE
+      """,
+    ]
+    if mayBeNew {
+      looks.append("SELECT session FROM \(tables.ended) WHERE session = ANY(\(bytes))")
+    }
+    let answers = try link.ask(looks, call)
     var known = Batch.Known()
     for row in answers[1].rows {
       guard let key = SessionKey(try row[0] as PostgreSQLBytes) else { continue }
@@ -209,7 +263,7 @@ final class Writer: Sendable {
       guard let node = try row[2] as Int64? else { continue }
       known.claims[key] = SessionClaim(node: UInt64(bitPattern: node), fence: try row[3])
     }
-    for row in answers[2].rows {
+    for row in answers.dropFirst(2).first?.rows ?? [] {
       if let key = SessionKey(try row[0] as PostgreSQLBytes) { known.ended.insert(key) }
     }
     return known

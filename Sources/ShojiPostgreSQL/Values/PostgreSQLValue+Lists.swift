@@ -24,6 +24,15 @@ extension Int: PostgreSQLElement {
   public var binary: [UInt8] { Int64(self).networkBytes }
 }
 
+extension Bool: PostgreSQLElement {
+  /// `boolean[]`.
+  public static var listTypes: (element: UInt32, list: UInt32) {
+    (TypeNumber.bool, TypeNumber.boolArray)
+  }
+  /// One byte.
+  public var binary: [UInt8] { [self ? 1 : 0] }
+}
+
 extension String: PostgreSQLElement {
   /// `text[]`.
   public static var listTypes: (element: UInt32, list: UInt32) {

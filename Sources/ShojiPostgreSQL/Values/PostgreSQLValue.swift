@@ -53,6 +53,7 @@ enum TypeNumber {
   static let bytesArray: UInt32 = 1001
   static let textArray: UInt32 = 1009
   static let int8Array: UInt32 = 1016
+  static let boolArray: UInt32 = 1000
   static let time: UInt32 = 1184
   static let uuid: UInt32 = 2950
 }
