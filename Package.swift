@@ -37,6 +37,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -54,7 +55,10 @@ let package = Package(
     .target(name: "ShojiCoding", dependencies: ["CProgramTypes"], swiftSettings: unsafeSettings),
     .target(
       name: "ShojiStore",
-      dependencies: ["ShojiCoding", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "ShojiCoding", .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
       swiftSettings: unsafeSettings
     ),
     // Files of the framework that stand in the program.
@@ -82,7 +86,7 @@ let package = Package(
       name: "ShojiScreens",
       dependencies: [
         "ShojiRoutes", "ShojiLook", "ShojiTemplates", "ShojiStorage", "ShojiStore", "ShojiCoding",
-        "ShojiHTML",
+        "ShojiHTML", .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: unsafeSettings
     ),
@@ -99,6 +103,7 @@ let package = Package(
         "CMicroHTTPD", "CResources", "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
@@ -163,8 +168,13 @@ let package = Package(
     .testTarget(
       name: "ShojiCodingTests", dependencies: ["ShojiCoding"], swiftSettings: settings),
     .testTarget(
-      name: "ShojiStoreTests", dependencies: ["ShojiStore", "ShojiTesting"], swiftSettings: settings
-    ),
+      name: "ShojiStoreTests",
+      dependencies: [
+        "ShojiStore", "ShojiTesting",
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      swiftSettings: settings),
     // A disk that fails and forgets, for the tests of the storage.
     .target(
       name: "CFaultyDisk", path: "Tests/CFaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -209,7 +219,9 @@ let package = Package(
       dependencies: [
         "ShojiServer", "ShojiTesting", .product(name: "Logging", package: "swift-log"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: unsafeSettings),
@@ -217,7 +229,9 @@ let package = Package(
       name: "ShojiSessionTests",
       dependencies: [
         "ShojiServer", "ShojiStore", "ShojiStorage", "ShojiTesting", "ShojiUI",
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: settings),
     .testTarget(

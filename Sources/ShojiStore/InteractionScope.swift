@@ -1,4 +1,5 @@
 import Synchronization
+package import Tracing
 
 /// Everything that one touch sets off.
 ///
@@ -29,6 +30,9 @@ public final class InteractionScope: Sendable {
   /// Told of each interaction that is detached from this one, before its work begins.
   package let whenDetached: (@Sendable (InteractionScope) -> Void)?
 
+  /// Where it is in a trace, for what is done in it later; `nil` where nobody traces.
+  package let place: ServiceContext?
+
   /// Makes an interaction that is settled until something enters it.
   public convenience init(origin: (any Sendable)? = nil) {
     self.init(origin: origin, whenDetached: nil)
@@ -36,15 +40,17 @@ public final class InteractionScope: Sendable {
 
   /// Makes an interaction whose detached work is followed.
   package init(
-    origin: (any Sendable)?, whenDetached: (@Sendable (InteractionScope) -> Void)?
+    origin: (any Sendable)?, whenDetached: (@Sendable (InteractionScope) -> Void)?,
+    place: ServiceContext? = nil
   ) {
     self.origin = origin
     self.whenDetached = whenDetached
+    self.place = place
   }
 
   /// An interaction of its own for work that this one does not wait for, already entered once.
   func detached() -> InteractionScope {
-    let scope = InteractionScope(origin: origin, whenDetached: whenDetached)
+    let scope = InteractionScope(origin: origin, whenDetached: whenDetached, place: place)
     scope.enter()
     whenDetached?(scope)
     return scope
@@ -81,9 +87,20 @@ public final class InteractionScope: Sendable {
 }
 
 extension InteractionScope {
-  /// Runs `body` with `interaction` as ``current``; costs one comparison when it already is.
-  static func bound<R>(to interaction: InteractionScope?, _ body: () throws -> R) rethrows -> R {
-    if current === interaction { return try body() }
-    return try $current.withValue(interaction, operation: body)
+  /// Runs `body` with `interaction` as ``current``, in its trace; costs one comparison when it already is.
+  /// - `place`: Where that is in the trace, if it is another place than that of the interaction.
+  package static func bound<R>(
+    to interaction: InteractionScope?, at place: ServiceContext? = nil, _ body: () throws -> R
+  ) rethrows -> R {
+    if current === interaction {
+      guard let place else { return try body() }
+      return try ServiceContext.withValue(place, operation: body)
+    }
+    guard let place = place ?? interaction?.place else {
+      return try $current.withValue(interaction, operation: body)
+    }
+    return try $current.withValue(interaction) {
+      try ServiceContext.withValue(place, operation: body)
+    }
   }
 }

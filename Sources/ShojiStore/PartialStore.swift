@@ -51,7 +51,9 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
     _ item: any AnyStateUpdater, _ delivery: UpdaterDelivery,
     arrive: @escaping @Sendable (any AnyStateUpdater) throws -> Dispatched<Void>
   ) {
-    core.pass(item, in: delivery.interaction, arrive: arrive) { delivery.finish($0) }
+    core.pass(item, in: delivery.interaction, at: delivery.place, arrive: arrive) {
+      delivery.finish($0)
+    }
   }
 
   /// Whether side effects run.

@@ -1,3 +1,5 @@
+package import Tracing
+
 extension Store {
   /// Where the parts of a store run.
   public typealias Configuration = StoreConfiguration
@@ -19,6 +21,9 @@ public struct StoreConfiguration: Sendable {
 
   /// What takes part in the work of the store.
   package var companion: (any StoreCompanion)?
+
+  /// Where spans of what is dispatched in a trace go.
+  package var tracer: (any Tracer)?
 
   /// Makes a configuration. Without arguments, a store has a serial queue of its own and shares
   /// the pool.

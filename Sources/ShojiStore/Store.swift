@@ -25,11 +25,16 @@ open class Store<S: State, D: SideEffectDependencies>: PartialStore<S>, @uncheck
     configuration: Configuration = Configuration()
   ) {
     var state = stateInitializer()
-    configuration.companion?.mend(&state)
+    let companion = configuration.companion
+    companion?.mend(&state)
     let states = StateBox(state)
     let link = StoreLink<S>()
     let anyDispatch: AnyDispatch = { link.dispatch($0) }
-    let getState: @Sendable () -> S = { states.current }
+    let getState: @Sendable () -> S = {
+      var state = states.current
+      companion?.renew(&state)
+      return state
+    }
     dependencies = dependenciesInitializer(anyDispatch, getState)
     let context = SideEffectContext(
       dependencies: dependencies, getState: getState, anyDispatch: anyDispatch)

@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
-import ShojiStore
 import ShojiTesting
 import Synchronization
 import Testing
+
+@testable import ShojiStore
 
 /// Work that takes long, or does not end.
 @Suite("Long work in a pool", .timeLimit(.minutes(1)))
@@ -23,6 +24,13 @@ struct LongWorkInPoolTests {
     for _ in 0..<3 {
       #expect(await SerialQueue(pool: pool).run { Self.priority } == 0)
     }
+  }
+
+  @Test("is measured by what lies between two times, whatever a clock that goes wrong says")
+  func clocks() {
+    let early = PlatformThread.nanoseconds(timespec(tv_sec: -3_600, tv_nsec: 5))
+    let late = PlatformThread.nanoseconds(timespec(tv_sec: 1, tv_nsec: 7))
+    #expect(late &- early == 3_601_000_000_002)
   }
 
   @Test("that only waits has the priority of others, however long it does")

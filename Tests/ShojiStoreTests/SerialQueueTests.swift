@@ -82,6 +82,21 @@ struct SerialQueueTests {
     #expect(!entries.contains { $0.hasSuffix(" 0") })
   }
 
+  @Test("calls what comes before each piece of work on its thread, and before nothing else")
+  func beforeEach() async {
+    let queue = SerialQueue()
+    let keeper = Keeper(queue)
+    let journal = Journal()
+    queue.setBeforeEach { [weak queue] in
+      journal.write(queue?.isCurrent == true ? "before" : "elsewhere")
+    }
+    queue.setOnIdle { journal.write("idle") }
+    await queue.run { journal.write("closure") }
+    await keeper.write("job")
+    let entries = journal.entries.filter { $0 != "idle" }
+    #expect(entries == ["before", "closure", "before"])
+  }
+
   @Test("surrounds the work anew when a long turn goes on in another one")
   func surroundingOfTurns() async {
     let queue = SerialQueue()

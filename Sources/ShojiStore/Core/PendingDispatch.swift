@@ -1,7 +1,9 @@
-/// One dispatched item on its way: where its outcome goes, and which interaction it counts for.
+/// One dispatched item on its way: where its outcome goes, which interaction it counts for, and its span.
 struct PendingDispatch: Sendable {
   let reply: any Reply
   let interaction: InteractionScope?
+  /// What a trace has of it; `nil` where nobody traces.
+  let span: DispatchSpan?
 
   /// Enters the current interaction, or one of its own for an item that outlives it.
   init(_ reply: any Reply, of item: any Dispatchable) {
@@ -9,8 +11,9 @@ struct PendingDispatch: Sendable {
   }
 
   /// Enters the current interaction, or one of its own for a side effect that outlives it.
-  init(_ reply: any Reply, outlivesTouch: Bool = false) {
+  init(_ reply: any Reply, outlivesTouch: Bool = false, span: DispatchSpan? = nil) {
     self.reply = reply
+    self.span = span
     let current = InteractionScope.current
     if outlivesTouch {
       interaction = current?.detached()
@@ -21,13 +24,22 @@ struct PendingDispatch: Sendable {
   }
 
   func succeed(_ value: any Sendable) {
-    reply.succeed(value)
+    tell(.success(value))
     interaction?.leave()
   }
 
   func fail(_ error: any Error) {
     // The reply comes first: a retry must be counted before this attempt leaves.
-    reply.fail(error)
+    tell(.failure(error))
     interaction?.leave()
+  }
+
+  /// Tells the outcome, and leaves the interaction as it is.
+  func tell(_ outcome: Result<any Sendable, any Error>) {
+    span?.end(outcome)
+    switch outcome {
+    case .success(let value): reply.succeed(value)
+    case .failure(let error): reply.fail(error)
+    }
   }
 }

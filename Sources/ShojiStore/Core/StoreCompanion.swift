@@ -1,4 +1,5 @@
 import Synchronization
+import Tracing
 
 /// What takes part in the work of a store from outside: the log of a shared store, or the shared values that a
 /// state holds.
@@ -9,6 +10,9 @@ package protocol StoreCompanion: AnyObject, Sendable {
 
   /// Puts right what updaters must not change. Called after each of them, and with the first state.
   func mend<S: State>(_ state: inout S)
+
+  /// Puts into a copy of the state what the state itself does not have yet. Called on any thread.
+  func renew<S: State>(_ state: inout S)
 }
 
 /// An updater that a companion of the store has taken over: who waits for it, and where its outcome goes.
@@ -25,6 +29,9 @@ package final class UpdaterDelivery: Sendable {
   /// The interaction that waits for the updater.
   var interaction: InteractionScope? { pending.interaction }
 
+  /// Where the updater is in a trace.
+  var place: ServiceContext? { pending.span?.place }
+
   /// Calls `body` when somebody waits for the handle, or does so already.
   package func whenAwaited(_ body: @escaping @Sendable () -> Void) { demand?.whenThere(body) }
 
@@ -35,10 +42,7 @@ package final class UpdaterDelivery: Sendable {
 
   /// Tells the outcome. Nothing happens the second time.
   package func finish(_ result: Result<Void, any Error>) {
-    switch result {
-    case .success: pending.reply.succeed(())
-    case .failure(let error): pending.reply.fail(error)
-    }
+    pending.tell(result.map { $0 })
     leaveInteraction()
   }
 }

@@ -3,14 +3,16 @@ extension StoreCore {
     let handle = Dispatched<Void>(
       chain: lane?.task, demand: makeDemand(), note: FailureNote(failures, item),
       again: link.again { $0.dispatch(updater: item) })
-    start(updater: item, PendingDispatch(VoidReply(handle: handle)), handle.demand)
+    let pending = PendingDispatch(VoidReply(handle: handle), span: span(of: type(of: item)))
+    start(updater: item, pending, handle.demand)
     return handle
   }
 
   func dispatch(sideEffect item: any AnySideEffect) -> Dispatched<Void> {
     let handle = Dispatched<Void>(
       note: FailureNote(failures, item), again: link.again { $0.dispatch(sideEffect: item) })
-    let pending = PendingDispatch(VoidReply(handle: handle), outlivesTouch: item.outlivesTouch)
+    let pending = PendingDispatch(
+      VoidReply(handle: handle), outlivesTouch: item.outlivesTouch, span: span(of: type(of: item)))
     start(sideEffect: item, pending)
     return handle
   }
@@ -18,7 +20,8 @@ extension StoreCore {
   func dispatch<T: ReturningSideEffect>(returning item: T) -> Dispatched<T.ReturnValue> {
     let handle = Dispatched<T.ReturnValue>(
       note: FailureNote(failures, item), again: link.again { $0.dispatch(returning: item) })
-    let pending = PendingDispatch(ValueReply<T>(handle: handle), outlivesTouch: item.outlivesTouch)
+    let pending = PendingDispatch(
+      ValueReply<T>(handle: handle), outlivesTouch: item.outlivesTouch, span: span(of: T.self))
     start(sideEffect: item, pending)
     return handle
   }
@@ -37,7 +40,8 @@ extension StoreCore {
   /// - `reply`: Where its outcome goes.
   func start(_ item: any Dispatchable, _ reply: any Reply, _ demand: Demand? = nil) {
     let sideEffect = item as? any AnySideEffect
-    let pending = PendingDispatch(reply, outlivesTouch: sideEffect?.outlivesTouch == true)
+    let pending = PendingDispatch(
+      reply, outlivesTouch: sideEffect?.outlivesTouch == true, span: span(of: type(of: item)))
     start(item, sideEffect, pending, demand)
   }
 
@@ -91,8 +95,8 @@ extension StoreCore {
       return pending.fail(StoreError.bothKinds(item: item.debugDescription))
     }
     LoadRecorder.current?.noteSideEffect(item)
-    // The task takes the interaction over.
-    InteractionScope.bound(to: pending.interaction) {
+    // The task takes the interaction over, and the place in the trace.
+    InteractionScope.bound(to: pending.interaction, at: pending.span?.place) {
       sideEffects.start { await self.perform(sideEffect: item, pending) }
     }
   }

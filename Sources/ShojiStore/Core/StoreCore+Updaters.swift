@@ -1,15 +1,19 @@
+import Tracing
+
 extension StoreCore {
   /// Handles an updater whose turn has come. Called on the executor.
   /// - `round`: How many updates have led to it, and this one.
   func perform(updater item: any AnyStateUpdater, _ pending: PendingDispatch, round: Int) {
     if round > 1 { rounds.arrive() }
+    let place = pending.span?.place
+    if let place { rounds.place = place }
     if let lane {
-      lane.run(in: pending.interaction, round: round) {
+      lane.run(in: pending.interaction, at: place, round: round) {
         await self.passThroughChain(updater: item, pending, round: round)
       }
       return
     }
-    InteractionScope.bound(to: pending.interaction) {
+    InteractionScope.bound(to: pending.interaction, at: place) {
       do {
         try apply(item, round: round)
         pending.succeed(())
@@ -76,7 +80,7 @@ extension StoreCore {
   /// - Parameters:
   ///   - arrive: What the end is. It returns what the chain waits for on the way back.
   func pass(
-    _ item: any AnyStateUpdater, in interaction: InteractionScope?,
+    _ item: any AnyStateUpdater, in interaction: InteractionScope?, at place: ServiceContext?,
     arrive: @escaping @Sendable (any AnyStateUpdater) throws -> Dispatched<Void>,
     ended: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
@@ -85,7 +89,7 @@ extension StoreCore {
       return
     }
     executor.execute {
-      lane.run(in: interaction) {
+      lane.run(in: interaction, at: place) {
         let arrival = Dispatched<Void>()
         Task(executorPreference: WorkerPool.shared) {
           lane.task.begin()

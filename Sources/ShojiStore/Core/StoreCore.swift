@@ -1,4 +1,5 @@
 import Synchronization
+import Tracing
 
 /// The works of a store. The store owns it; work in progress keeps it alive a little longer.
 final class StoreCore<S: State>: Sendable {
@@ -14,6 +15,8 @@ final class StoreCore<S: State>: Sendable {
   let companion: (any StoreCompanion)?
   let failures: any FailureObserver
   let rounds: UpdateRounds
+  /// Where spans of items go; `nil` where nobody traces.
+  let tracer: (any Tracer)?
   private let released = Atomic(false)
 
   init(
@@ -30,6 +33,7 @@ final class StoreCore<S: State>: Sendable {
     companion = configuration.companion
     failures = configuration.failures ?? FailureLog.shared
     rounds = failures.rounds ?? UpdateRounds()
+    tracer = configuration.tracer
     lane = interceptors.isEmpty ? nil : UpdaterLane(executor: executor, rounds: rounds)
   }
 

@@ -1,4 +1,5 @@
 import Synchronization
+package import Tracing
 
 /// How far updates lead to each other: an updater that a listener of another one dispatches is of the next
 /// round. Beyond a limit it is no longer carried out, so that whoever waits for the executor gets it.
@@ -22,6 +23,9 @@ package final class UpdateRounds: @unchecked Sendable {
   // Unchecked, for speed: they are read and written as a whole, so that no two accesses overlap.
 
   @safe @exclusivity(unchecked) private var refused: (any Dispatchable.Type)?
+  /// Where the updater that was carried out last is in a trace, until it is forgotten: what follows from it,
+  /// and has no request of its own, belongs there.
+  package internal(set) var place: ServiceContext?
   /// The updater that was carried out last, until it is forgotten.
   private let noted = Mutex<(any AnyStateUpdater.Type)?>(nil)
 
@@ -66,7 +70,10 @@ package final class UpdateRounds: @unchecked Sendable {
   func note(_ item: any AnyStateUpdater) { noted.withLock { $0 = type(of: item) } }
 
   /// Forgets what was carried out.
-  package func forget() { noted.withLock { $0 = nil } }
+  package func forget() {
+    noted.withLock { $0 = nil }
+    if place != nil { place = nil }
+  }
 
   /// The updater that was carried out last, until it is forgotten. May be asked on any thread.
   package var last: (any AnyStateUpdater.Type)? { noted.withLock { $0 } }

@@ -1,4 +1,5 @@
 import Synchronization
+import Tracing
 
 /// Lets updaters through their interceptors one at a time, in order.
 ///
@@ -12,6 +13,7 @@ actor UpdaterLane {
 
   private struct Entry {
     let scope: InteractionScope?
+    let place: ServiceContext?
     let round: Int
     let operation: Operation
   }
@@ -39,12 +41,15 @@ actor UpdaterLane {
   }
 
   /// Runs an operation, or keeps it until those before it are over. Called on the executor.
-  /// - `round`: What an updater belongs to that is dispatched before the operation suspends.
+  /// - Parameters:
+  ///   - place: Where it is in a trace.
+  ///   - round: What an updater belongs to that is dispatched before the operation suspends.
   nonisolated func run(
-    in scope: InteractionScope?, round: Int = 1, _ operation: @escaping Operation
+    in scope: InteractionScope?, at place: ServiceContext? = nil, round: Int = 1,
+    _ operation: @escaping Operation
   ) {
     assumeIsolated { lane in
-      lane.admit(Entry(scope: scope, round: round, operation: operation))
+      lane.admit(Entry(scope: scope, place: place, round: round, operation: operation))
     }
   }
 
@@ -72,7 +77,7 @@ actor UpdaterLane {
     // The task takes the interaction over. Binding it inside the task would leave the executor,
     // since that is how the asynchronous `withValue` calls its closure.
     let started = rounds.during(entry.round) {
-      InteractionScope.bound(to: entry.scope) {
+      InteractionScope.bound(to: entry.scope, at: entry.place) {
         Task.immediate { await self.carryOut(entry.operation) }
       }
     }

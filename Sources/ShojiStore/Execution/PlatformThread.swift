@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #endif
 
 /// Threads of the operating system.
@@ -29,7 +29,7 @@ package enum PlatformThread {
   }
 
   /// What tells how long a thread has computed.
-  typealias Clock = clockid_t
+  package typealias Clock = clockid_t
 
   /// That of the calling thread.
   static var clock: Clock {
@@ -38,11 +38,17 @@ package enum PlatformThread {
     return clock
   }
 
-  /// How long the thread of a clock has computed, in nanoseconds; it must be there.
-  static func time(of clock: Clock) -> UInt64 {
+  /// What a clock says, in nanoseconds; where it is that of a thread, which must be there, how long that has computed.
+  package static func time(of clock: Clock) -> UInt64 {
     var time = timespec()
-    guard unsafe clock_gettime(clock, &time) == 0 else { return 0 }
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    return unsafe clock_gettime(clock, &time) == 0 ? nanoseconds(time) : 0
+  }
+
+  /// A time of which only the distance from others counts: what lies between the system and the program, such as a
+  /// library that lets clocks go wrong, may say anything.
+  static func nanoseconds(_ time: timespec) -> UInt64 {
+    UInt64(bitPattern: Int64(time.tv_sec)) &* 1_000_000_000
+      &+ UInt64(bitPattern: Int64(time.tv_nsec))
   }
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -20,6 +20,7 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
     var work: FIFO<Work> = FIFO()
     var onIdle: (@Sendable () -> Void)?
     var surrounding: (@Sendable (() -> Void) -> Void)?
+    var beforeEach: (@Sendable () -> Void)?
     var onLongWork: (@Sendable (_ seconds: Int) -> Bool)?
     /// Whether a thread has the queue, or is going to.
     var isTaken = false
@@ -57,6 +58,12 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
   /// calls its argument once. For task-local values that all of the work shares.
   public func setSurrounding(_ surrounding: (@Sendable (() -> Void) -> Void)?) {
     backlog.withLock { $0.surrounding = surrounding }
+  }
+
+  /// Sets what is called on the queue before each piece of work: what was so when the work was put there can be
+  /// brought to it.
+  package func setBeforeEach(_ beforeEach: (@Sendable () -> Void)?) {
+    backlog.withLock { $0.beforeEach = beforeEach }
   }
 
   /// Sets who is told, once in a second and on another thread, that the present turn of the queue goes on. It says
@@ -102,21 +109,20 @@ public final class SerialQueue: StoreExecutor, SerialExecutor {
   /// Does the work that there is. Called by the thread that has the queue, and by no other.
   func drain() {
     runner.store(PlatformThread.current, ordering: .relaxed)
-    surround { work() }
+    let (surrounding, beforeEach) = backlog.withLock { ($0.surrounding, $0.beforeEach) }
+    if let surrounding { surrounding { work(beforeEach) } } else { work(beforeEach) }
   }
 
-  private func surround(_ body: () -> Void) {
-    if let surrounding = backlog.withLock({ $0.surrounding }) { surrounding(body) } else { body() }
-  }
-
-  private func work() {
+  private func work(_ beforeEach: (@Sendable () -> Void)?) {
     var hasRested = false
     var left = Self.turn
     while left > 0 {
       switch next(mayGiveUp: hasRested) {
       case .work(.closure(let closure)):
+        beforeEach?()
         closure()
       case .work(.job(let job)):
+        beforeEach?()
         // Taken off the queue, so it runs once; the queue outlives the call.
         unsafe job.runSynchronously(on: asUnownedSerialExecutor())
       case .rest(let onIdle):

@@ -51,7 +51,7 @@ extension WorkerCrew {
   ///
   /// - Returns: Whether the thread is off the roster and must leave.
   private func waitBriefly(_ me: Worker) -> Bool {
-    if me.bell.wait(timeout: .now() + Self.idleTime) == .success { return false }
+    if me.bell.wait(atMost: Self.idleTime) { return false }
     enum Fate { case rung, stay, leave }
     let fate = roster.withLock { roster -> Fate in
       guard let place = roster.idle.firstIndex(where: { $0 === me }) else { return .rung }
@@ -71,10 +71,10 @@ extension WorkerCrew {
   private static let quietLimit = 20
 
   /// The life of the one who oversees: look while something is done, rest while nothing is.
-  func oversee(_ bell: DispatchSemaphore) {
+  func oversee(_ bell: TimedSemaphore) {
     var (seen, quiet) = (UInt64.max, 0)
     while true {
-      _ = bell.wait(timeout: .now() + Self.patience)
+      _ = bell.wait(atMost: Self.patience)
       let now = DispatchTime.now().uptimeNanoseconds
       let sight = roster.withLock { lookAround(at: now, seen: &seen, &$0) }
       for worker in sight.hired { start(worker) }
@@ -89,7 +89,7 @@ extension WorkerCrew {
   /// Waits until something is done again.
   ///
   /// - Returns: False when nothing was for so long that the thread is off the roster and must leave.
-  private func rest(_ bell: DispatchSemaphore) -> Bool {
+  private func rest(_ bell: TimedSemaphore) -> Bool {
     let isClosed = roster.withLock { roster -> Bool? in
       guard roster.ready.isEmpty, roster.wanted.isEmpty,
         !roster.posts.contains(where: \.isBusy)
@@ -98,7 +98,7 @@ extension WorkerCrew {
       return roster.isClosed
     }
     guard let isClosed else { return true }
-    if !isClosed, bell.wait(timeout: .now() + Self.idleTime) == .success { return true }
+    if !isClosed, bell.wait(atMost: Self.idleTime) { return true }
     return roster.withLock { roster in
       guard case .present(_, isResting: true) = roster.overseer else { return true }
       roster.overseer = .absent

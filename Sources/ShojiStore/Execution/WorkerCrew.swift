@@ -1,19 +1,18 @@
-import Dispatch
 import Synchronization
 
 /// The threads of a pool and what they share. Threads hold the crew and not the pool, so that a
 /// pool that nobody uses any more goes away, and its threads with it.
 final class WorkerCrew: Sendable {
   /// How often is looked whether work is being taken, and by whom for how long.
-  static let patience = DispatchTimeInterval.milliseconds(5)
+  static let patience = Duration.milliseconds(5)
   /// How long a thread beyond the core stays idle before it leaves.
-  static let idleTime = DispatchTimeInterval.seconds(5)
+  static let idleTime = Duration.seconds(5)
   /// How many may be apart. Beyond that they keep their places among the others.
   static let apartLimit = 1_024
 
   /// A thread, from the others' view: something to ring for.
   final class Worker: Sendable {
-    let bell = DispatchSemaphore(value: 0)
+    let bell = TimedSemaphore()
     /// Its place among the posts.
     let post: Int
 
@@ -59,14 +58,14 @@ final class WorkerCrew: Sendable {
   /// The thread that looks after the others while they work.
   enum Overseer {
     case absent
-    case present(DispatchSemaphore, isResting: Bool)
+    case present(TimedSemaphore, isResting: Bool)
   }
 
   /// How the one who oversees is made to look.
   enum Call {
     case nobody
-    case ring(DispatchSemaphore)
-    case hire(DispatchSemaphore)
+    case ring(TimedSemaphore)
+    case hire(TimedSemaphore)
   }
 
   struct Roster {
@@ -116,7 +115,7 @@ final class WorkerCrew: Sendable {
     mutating func oversee(now: Bool) -> Call {
       switch overseer {
       case .absent:
-        let bell = DispatchSemaphore(value: 0)
+        let bell = TimedSemaphore()
         overseer = .present(bell, isResting: false)
         return .hire(bell)
       case .present(let bell, let isResting):
