@@ -265,6 +265,14 @@ void shoji_memory_limit_arenas(unsigned count);
 /// Gives free memory back to the system.
 void shoji_memory_trim(void);
 
+// MARK: process.c
+
+/// Carries a program out that has none of our descriptors and no environment, hears nothing and says nothing, and
+/// waits for its end. `arguments` begin with its path and end with NULL.
+/// Returns what it has ended with; as a shell does, 127 where it could not be started, and 128 more than the number
+/// of the signal that has ended it.
+int shoji_run_quietly(char *const arguments[]);
+
 // MARK: crypto.c
 
 enum { SHOJI_SHA256_SIZE = 32 };

@@ -54,14 +54,9 @@ final class ImageScaler: Sendable {
   func scale(_ original: String, to width: Int, as result: String) async throws(Fault) {
     guard await enter() else { throw .busy }
     defer { leave() }
-    let status: Int32
-    do {
-      status = try await run(Self.command(original, width, result))
-    } catch {
-      throw .absent
-    }
+    let status = await QuietProcess.run(Self.command(original, width, result))
     // What `env`, `timeout`, `nice` and `prlimit` say where there is no such program.
-    guard status != 127 else { throw .absent }
+    guard status != QuietProcess.absent else { throw .absent }
     guard status == 0, FileManager.default.fileExists(atPath: result) else {
       try? FileManager.default.removeItem(atPath: result)
       throw .refused
@@ -71,34 +66,14 @@ final class ImageScaler: Sendable {
   private static func command(_ original: String, _ width: Int, _ result: String) -> [String] {
     let folder = URL(filePath: result).deletingLastPathComponent().path
     let quality = result.hasSuffix(".png") ? "[strip]" : "[Q=80,strip]"
-    // Nothing of our environment: it has secrets.
     return [
-      "-i", "PATH=/usr/local/bin:/usr/bin:/bin", "TMPDIR=\(folder)", "VIPS_BLOCK_UNTRUSTED=1",
-      "VIPS_CONCURRENCY=1", "timeout", "--signal=KILL", "\(Limit.secondsOnClock)", "nice", "-n",
-      "10",
+      "/usr/bin/env", "PATH=/usr/local/bin:/usr/bin:/bin", "TMPDIR=\(folder)",
+      "VIPS_BLOCK_UNTRUSTED=1", "VIPS_CONCURRENCY=1", "timeout", "--signal=KILL",
+      "\(Limit.secondsOnClock)", "nice", "-n", "10",
       "prlimit", "--as=\(Limit.memory)", "--cpu=\(Limit.seconds)", "--fsize=\(Limit.bytes)",
       "--core=0", "--nofile=64", "vipsthumbnail", original, "--size", "\(width)x100000>",
       "--export-profile", "srgb", "--output", result + quality,
     ]
-  }
-
-  /// - Returns: What the process has ended with.
-  private func run(_ arguments: [String]) async throws -> Int32 {
-    try await withCheckedThrowingContinuation { continuation in
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = arguments
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
-    }
   }
 
   /// Waits for a turn.
