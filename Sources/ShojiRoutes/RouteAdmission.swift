@@ -8,4 +8,8 @@ public enum RouteAdmission: Sendable {
   case absent
   /// Another route is the one to go to: the login, or where a screen has moved.
   case redirected(to: Route, context: (any Sendable)? = nil)
+  /// A path is the one to go to, such as that which somebody wanted to see before they signed in. It may come from
+  /// a URL and say anything: where it is none of this program, or the person may not go there, or it leads on to
+  /// another path, the route is the one to go to.
+  case redirectedToPath(String, otherwise: Route)
 }

@@ -21,6 +21,8 @@ public struct Commit: Sendable {
   /// Whose the session is, where several servers share the storage: another claim makes the commit stale. `nil`
   /// asks for none.
   public var claim: SessionClaim?
+  /// Whether nobody has the session from then on, where several servers share the storage.
+  public var endsClaim: Bool
   /// What becomes of the session.
   public var content: Content
   /// When it was used last, in seconds of the storage's own time.
@@ -33,14 +35,15 @@ public struct Commit: Sendable {
   /// Makes a commit.
   public init(
     name: UInt64 = .random(in: .min ... .max), session: SessionKey, formerKey: SessionKey? = nil,
-    expectedVersion: Int64, claim: SessionClaim? = nil, content: Content, lastUse: Int64,
-    effects: [StoredEffect] = [], changes: [SharedChange] = []
+    expectedVersion: Int64, claim: SessionClaim? = nil, endsClaim: Bool = false, content: Content,
+    lastUse: Int64, effects: [StoredEffect] = [], changes: [SharedChange] = []
   ) {
     self.name = name
     self.session = session
     self.formerKey = formerKey
     self.expectedVersion = expectedVersion
     self.claim = claim
+    self.endsClaim = endsClaim
     self.content = content
     self.lastUse = lastUse
     self.effects = effects

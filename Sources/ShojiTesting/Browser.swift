@@ -57,7 +57,7 @@ public final class Browser {
     try show(path, send(.get(path, headers: headers)), headers: headers)
   }
 
-  /// Opens a URL again and again until the page is as it should be, for at most ten seconds: for
+  /// Opens a URL again and again until the page is as it should be, for at most a minute: for
   /// what is done after an answer.
   @discardableResult
   public func visit(_ path: String, until isDone: (Browser) -> Bool) throws -> Page {
@@ -65,7 +65,7 @@ public final class Browser {
     while true {
       try visit(path)
       if isDone(self) { return page }
-      guard ContinuousClock.now - start < .seconds(10) else {
+      guard ContinuousClock.now - start < .seconds(60) else {
         throw Mistake(description: "This page does not become what is expected: \(page.text)")
       }
     }

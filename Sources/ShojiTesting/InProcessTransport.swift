@@ -33,7 +33,7 @@ final class InProcessTransport: RequestTransport {
     if let type, !request.hasHeader("Content-Type") { headers.append("Content-Type: \(type)") }
     if request.method == .post { headers.append("Content-Length: \(body.count)") }
     let head = ["\(request.method.rawValue) \(request.path) HTTP/1.1"] + headers + ["", ""]
-    let connection = try RawConnection(port: port, timeout: 20)
+    let connection = try RawConnection(port: port)
     connection.send(Array(head.joined(separator: "\r\n").utf8) + body)
     let answer =
       connection.readAnswer(hasBody: request.method != .head) ?? Response(head: "")

@@ -11,7 +11,7 @@ package final class RawConnection {
   /// Connects to a port of this machine.
   /// - `timeout`: Seconds after which a read gives up.
   /// - `receiveBuffer`: How many bytes the system takes before they are read, instead of some megabytes.
-  package init(port: Int, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
+  package init(port: Int, timeout: Int = 60, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
       unsafe setsockopt(

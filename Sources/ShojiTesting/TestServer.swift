@@ -7,6 +7,10 @@ package import ShojiStore
 import ShojiUI
 
 /// A server of apps on a free port of this machine, for tests.
+///
+/// It is configured as a server is that is deployed, but that an answer waits up to 20 seconds for the side effects
+/// of its touch, and not one, unless the test has the clock in its hands: what a test sees does not depend on how fast
+/// the machine is. `configure` sets it otherwise: `{ $0.sessions.settleMilliseconds = 1_000 }`.
 public final class TestServer: Sendable {
   /// The server.
   public let server: SiteServer
@@ -28,7 +32,7 @@ public final class TestServer: Sendable {
       program.applications, storage: storage ?? program.storage ?? MemoryStorage(),
       effects: program.effects, sharedStores: program.sharedStores, routes: program.routes,
       files: program.files,
-      onError: { program.onError($0) }, clock: .system
+      onError: { program.onError($0) }, clock: nil
     ) { configuration in
       configuration.http.errorPage = { program.errorPage(for: $0) }
       configuration.checkReadiness = { try await program.checkReadiness() }
@@ -55,22 +59,24 @@ public final class TestServer: Sendable {
   ) throws {
     try self.init(
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, files: files, clock: .system,
+      routes: routes, files: files, clock: nil,
       configure: configure)
   }
 
-  /// Starts a server that goes by a clock.
+  /// Starts a server that goes by a clock, or by that of the machine.
   package init(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
     files: (any FileStorage)? = nil,
-    onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in }, clock: WallClock,
+    onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in }, clock: WallClock?,
     logger: Logger? = nil, configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = ServerConfiguration()
     configuration.http.port = 0
     configuration.key = String(repeating: "test-key ", count: 4)
     configuration.shutdownSeconds = 1
+    // What a test sees must not depend on how fast the machine is.
+    if clock == nil { configuration.sessions.settleMilliseconds = 20_000 }
     if mounts.contains(where: { !$0.templates.isEmpty }) {
       configuration.templateDirectory = "Templates"
     }
@@ -80,7 +86,7 @@ public final class TestServer: Sendable {
     server = try SiteServer(
       mounts: mounts, storage: storage, effects: effects, sharedStores: sharedStores,
       routes: routes, files: files, onError: onError, configuration: configuration,
-      logger: logger ?? silent, clock: clock)
+      logger: logger ?? silent, clock: clock ?? .system)
     try server.start()
   }
 
@@ -100,7 +106,7 @@ public final class TestServer: Sendable {
   ) async throws -> T {
     try await run(
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
-      routes: routes, files: files, clock: .system,
+      routes: routes, files: files, clock: nil,
       configure: configure, body)
   }
 
@@ -119,11 +125,11 @@ public final class TestServer: Sendable {
       configure: configure, body)
   }
 
-  /// Starts a server that goes by a clock, runs `body` and stops the server, whatever happens.
+  /// Starts a server that goes by a clock, or by that of the machine, runs `body` and stops the server, whatever happens.
   package static func run<T: Sendable>(
     _ mounts: [Mount], storage: any Storage = MemoryStorage(), effects: [EffectHandler] = [],
     sharedStores: [AnySharedStore] = [], routes: [HTTPRoute] = [],
-    files: (any FileStorage)? = nil, clock: WallClock, logger: Logger? = nil,
+    files: (any FileStorage)? = nil, clock: WallClock?, logger: Logger? = nil,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {

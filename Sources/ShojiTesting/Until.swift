@@ -13,7 +13,7 @@
 ///   - isTrue: Whether it is; what it throws ends the wait.
 /// - Throws: ``WaitedInVain`` with the place that waits, once the time is over; `CancellationError` when the test ends.
 public func until(
-  within limit: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation,
+  within limit: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
   file: StaticString = #fileID, line: UInt = #line, _ isTrue: () async throws -> Bool
 ) async throws {
   let start = ContinuousClock.now

@@ -33,6 +33,11 @@ struct AccountScreenTests {
         try browser.visit(path)
         #expect(browser.path == "/notes")
       }
+      // Who looks again while they are being signed in gets to where they wanted.
+      try browser.visit("/sign-in?returnTo=%2Feditors")
+      #expect(browser.path == "/editors")
+      try browser.visit("/sign-in?returnTo=%2F%2Fevil.example%2Feditors")
+      #expect(browser.path == "/notes")
     }
   }
 

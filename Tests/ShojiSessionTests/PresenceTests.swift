@@ -63,6 +63,17 @@ struct PresenceTests {
     }
   }
 
+  @Test("Whoever has got an answer is there before all who come after it")
+  func order() async throws {
+    try await run { server in
+      // What it says of its window takes long.
+      try arrive(LobbyViewController.slow, server)
+      try arrive("Bob", server)
+      try await until { names.count == 2 }
+      #expect(names == [LobbyViewController.slow, "Bob"])
+    }
+  }
+
   @Test("A window is there as long as its tab, asleep or not, and gone soon after")
   func leases() async throws {
     try await run { server in
@@ -204,6 +215,8 @@ private struct Name: StateUpdater {
 private final class LobbyViewController: ViewController<LobbyView>, Routable, Present {
   let routeIdentifier: RouteElementIdentifier = "lobby"
   let presenceStore: PresenceStore<Guest>
+  /// The name of somebody whose presence takes long.
+  static let slow = "Slow"
 
   init(_ store: Store<LobbyState, NavigationDependencies>, _ guests: PresenceStore<Guest>) {
     presenceStore = guests
@@ -212,6 +225,8 @@ private final class LobbyViewController: ViewController<LobbyView>, Routable, Pr
 
   var presence: Guest? {
     guard let name = viewModel?.name, !name.isEmpty else { return nil }
+    // For a wrong order to be seen: a right one does not depend on how long it takes.
+    if name == Self.slow { Thread.sleep(forTimeInterval: 0.3) }
     return Guest(name: name, isTyping: rootView.word.isEditing)
   }
 

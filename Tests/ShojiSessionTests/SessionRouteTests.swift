@@ -54,6 +54,8 @@ private final class LedgerApp: Application {
     case "export.csv" where !store.state.isOpen: .forbidden
     case "absent": .absent
     case "moved": .redirected(to: ["ledger", "export.csv"])
+    case "wanted": .redirectedToPath("/ledger/export.csv?year=1", otherwise: ["ledger"])
+    case "outside": .redirectedToPath("//evil.example/export.csv", otherwise: ["ledger"])
     default: .admitted
     }
   }
@@ -79,6 +81,8 @@ private final class OtherApp: Application {
     HTTPRoute(.get, "ledger/export.csv", in: LedgerApp.self, handler: export),
     HTTPRoute(.get, "ledger/absent", in: LedgerApp.self, handler: export),
     HTTPRoute(.get, "ledger/moved", in: LedgerApp.self, handler: export),
+    HTTPRoute(.get, "ledger/wanted", in: LedgerApp.self, handler: export),
+    HTTPRoute(.get, "ledger/outside", in: LedgerApp.self, handler: export),
     HTTPRoute(.get, "short.csv", in: LedgerApp.self, handler: export),
     HTTPRoute(.get, "ledger/other", in: OtherApp.self) { _, _ in .text("never") },
     HTTPRoute(.post, "ledger/spend", in: LedgerApp.self) { request, context in
@@ -132,6 +136,10 @@ private final class OtherApp: Application {
       #expect(try ask("/ledger/absent", of: server, as: browser).status == 404)
       let moved = try ask("/ledger/moved", of: server, as: browser)
       #expect(moved.status == 303 && moved.header("Location") == "/ledger/export.csv")
+      let wanted = try ask("/ledger/wanted", of: server, as: browser)
+      #expect(wanted.header("Location") == "/ledger/export.csv")
+      let outside = try ask("/ledger/outside", of: server, as: browser)
+      #expect(outside.header("Location") == "/ledger")
       try browser.press("Close")
       #expect(try ask("/ledger/export.csv", of: server, as: browser).status == 403)
       #expect(try ask("/ledger/other", of: server, as: browser).status == 500)

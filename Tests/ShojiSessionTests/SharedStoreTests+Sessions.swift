@@ -1,6 +1,7 @@
 import Foundation
 import ShojiStorage
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import ShojiServer
@@ -116,7 +117,7 @@ extension SharedStoreTests {
       let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       session.run { _ in
         begun.signal()
-        _ = gate.wait(timeout: .now() + 20)
+        _ = gate.wait(timeout: .now() + 60)
       }
       await Curl.waiting(for: begun)
       for number in 0..<20 { try await talk.dispatch(Say("\(number)")).value }
@@ -139,7 +140,7 @@ extension SharedStoreTests {
       let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       session.run { _ in
         begun.signal()
-        _ = gate.wait(timeout: .now() + 20)
+        _ = gate.wait(timeout: .now() + 60)
       }
       await Curl.waiting(for: begun)
       try await talk.dispatch(Say("new")).value
@@ -147,6 +148,33 @@ extension SharedStoreTests {
       #expect(session.pages.page(at: Array("/talk".utf8).span, .system) == nil)
       gate.signal()
       #expect(words(try browser.visitAgain()) == "new")
+    }
+  }
+
+  @Test("Who was told of a change finds it in a session, though the session is told after that")
+  func toldBefore() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      try browser.press("Start over")
+      let session = try server.session(of: browser)
+      let store = try #require(await session.talkStore)
+      let found = Mutex<[Int]>([])
+      let done = DispatchSemaphore(value: 0)
+      storage.close(door: true)
+      // Called before any session is told: it is there before the handle has its value.
+      talk.dispatch(Say("new")).whenFinished { [probe] _ in
+        store.dispatch(SeeWords(probe: probe)).whenFinished { _ in done.signal() }
+        _ = done.wait(timeout: .now() + 60)
+        session.run { _ in
+          found.withLock { $0.append(store.state.around.talk.words.count) }
+          done.signal()
+        }
+        _ = done.wait(timeout: .now() + 60)
+      }
+      storage.close(door: false)
+      try await until { found.withLock { !$0.isEmpty } }
+      #expect(probe.seen == [1])
+      #expect(found.withLock { $0 } == [1])
     }
   }
 
@@ -286,5 +314,12 @@ extension SharedStoreTests {
         session == nil && queue == nil && sharing == nil && watch == nil && locale == nil
       }
     }
+  }
+}
+
+extension Session {
+  /// The store of the app.
+  fileprivate var talkStore: Store<TalkState, NavigationDependencies>? {
+    (applications.objects.first as? TalkApp)?.store
   }
 }

@@ -130,7 +130,7 @@ struct SharedStoreTests {
       let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       session.run { _ in
         begun.signal()
-        _ = gate.wait(timeout: .now() + 20)
+        _ = gate.wait(timeout: .now() + 60)
       }
       await Curl.waiting(for: begun)
       storage.failReadingLogs(nil)

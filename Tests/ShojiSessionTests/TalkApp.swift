@@ -42,7 +42,7 @@ final class TalkProbe: Sendable {
   func block(_ screen: String?) { state.withLock { $0.blocked = screen } }
   func open() { semaphore.signal() }
   func waitIfBlocked(_ screen: String) {
-    if state.withLock({ $0.blocked == screen }) { _ = semaphore.wait(timeout: .now() + 20) }
+    if state.withLock({ $0.blocked == screen }) { _ = semaphore.wait(timeout: .now() + 60) }
   }
 }
 
@@ -118,6 +118,14 @@ struct SayAndGoOn: SideEffect {
     }
     probe.noteSeen(context.getState().around.talk.words.count)
     context.dispatch(Count())
+  }
+}
+
+/// Looks at what was said.
+struct SeeWords: SideEffect {
+  let probe: TalkProbe
+  func sideEffect(_ context: SideEffectContext<TalkState, NavigationDependencies>) {
+    probe.noteSeen(context.getState().around.talk.words.count)
   }
 }
 

@@ -63,9 +63,10 @@ final class Work: Sendable {
   fileprivate func ended(_ end: String) { ends.continuation.yield(end) }
 }
 
-/// Works until the test lets it go on.
+/// Works until the test lets it go on, and may lead elsewhere then.
 struct Toil: SideEffect {
   let outlivesTouch: Bool
+  var route: Route?
 
   func sideEffect(
     _ context: SideEffectContext<WorkState, NavigationDependencies>
@@ -75,6 +76,7 @@ struct Toil: SideEffect {
     do {
       try await work.pause()
       try await context.dispatch(Step(text: "done")).value
+      if let route { try await context.dispatch(Navigate(to: route)).value }
       work.ended("done")
     } catch {
       work.ended("\(error)")
@@ -83,12 +85,19 @@ struct Toil: SideEffect {
   }
 }
 
-final class WorkViewController: ViewController<WorkView>, Routable {
+final class WorkViewController: ViewController<WorkView>, RoutableWithConfiguration {
   let routeIdentifier: RouteElementIdentifier = "work"
+
+  var navigationConfiguration: [NavigationRequest: NavigationInstruction] {
+    [.show("result"): .presentModally { _ in WorkResultViewController() }]
+  }
 
   override func setupInteraction() {
     rootView.add.on(.touchUpInside) { [unowned self] _ in dispatch(Step(text: "added")) }
     rootView.wait.on(.touchUpInside) { [unowned self] _ in dispatch(Toil(outlivesTouch: false)) }
+    rootView.go.on(.touchUpInside) { [unowned self] _ in
+      dispatch(Toil(outlivesTouch: false, route: ["work", "result"]))
+    }
     rootView.poll.on(.touchUpInside) { [unowned self] _ in dispatch(Toil(outlivesTouch: true)) }
     rootView.leave.on(.touchUpInside) { [unowned self] _ in view.window?.session?.end() }
   }
@@ -96,6 +105,18 @@ final class WorkViewController: ViewController<WorkView>, Routable {
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     Work.next.withLock { $0 }.departed()
+  }
+}
+
+/// Where work has led.
+final class WorkResultViewController: UIViewController, Routable {
+  let routeIdentifier: RouteElementIdentifier = "result"
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let label = UILabel()
+    label.text = "The result"
+    view.addSubview(label)
   }
 }
 
@@ -108,12 +129,15 @@ final class WorkView: UIView, ViewControllerModellableView {
   let steps = UILabel()
   let add = UIButton()
   let wait = UIButton()
+  let go = UIButton()
   let poll = UIButton()
   let leave = UIButton()
 
   func setup() {
     addSubview(steps)
-    for (button, title) in [(add, "Add"), (wait, "Wait"), (poll, "Poll"), (leave, "Leave")] {
+    for (button, title) in [
+      (add, "Add"), (wait, "Wait"), (go, "Go"), (poll, "Poll"), (leave, "Leave"),
+    ] {
       button.setTitle(title, for: .normal)
       addSubview(button)
     }

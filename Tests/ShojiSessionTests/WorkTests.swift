@@ -66,6 +66,39 @@ struct WorkTests {
     }
   }
 
+  @Test("leads whoever looks again to where it has led, once")
+  func journey() async throws {
+    try await run("Go") { server, browser, work, _ in
+      #expect(browser.page.text.contains(Self.notice))
+      work.open()
+      #expect(await work.end() == "done")
+      try browser.visit("/work") { $0.path == "/work/result" }
+      #expect(browser.page.text.contains("The result"))
+      // Whoever asks for the other page now wants that one.
+      #expect(try browser.visit("/work").text.contains("begun, done;"))
+      #expect(browser.path == "/work")
+    }
+  }
+
+  @Test("leads there although no page has said that it goes on")
+  func journeyAtOnce() async throws {
+    try await run("Go") { server, browser, work, _ in
+      let other = Browser(server)
+      try other.visit("/work")
+      let second = Work()
+      Work.next.withLock { $0 = second }
+      let button = try #require(other.page.button("Go"))
+      let answer = try other.post(event: button.value)
+      #expect(answer.redirect == "/work")
+      second.open()
+      #expect(await second.end() == "done")
+      #expect(try other.send(.get("/work")).redirect == "/work/result")
+      #expect(try other.visit("/work").text.contains("begun, done;"))
+      work.open()
+      #expect(await work.end() == "done")
+    }
+  }
+
   @Test("keeps its session awake until it is done", arguments: ["Poll", "Wait"])
   func sleep(button: String) async throws {
     try await run(button) { server, browser, work, clock in

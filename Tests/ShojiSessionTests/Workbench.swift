@@ -83,7 +83,7 @@ struct Gate {
   static let note = Gate()
 
   private let semaphore = DispatchSemaphore(value: 0)
-  func wait() { _ = semaphore.wait(timeout: .now() + 10) }
+  func wait() { _ = semaphore.wait(timeout: .now() + 60) }
   func open() { semaphore.signal() }
 }
 

@@ -54,7 +54,7 @@ extension ConformanceTests {
         Issue.record("the session is gone")
         return
       }
-      #expect(outcome == .granted(SessionClaim(node: 2, fence: 3), kept))
+      #expect(outcome == .granted(SessionClaim(node: 2, fence: 3), kept, isRoaming: false))
     }
   }
 
@@ -81,6 +81,28 @@ extension ConformanceTests {
       #expect(await change(9, after: 2, by: second, in: storage) == nil)
       // Servers that know of no nodes go on as they did.
       #expect(await change(9, after: 3, by: nil, in: storage) == nil)
+    }
+  }
+
+  @Test("A commit may give its session back, for whoever comes next", arguments: Kind.allCases)
+  func released(withCommit kind: Kind) async throws {
+    try await with(kind) { storage in
+      for node in 1...2 as ClosedRange<UInt64> {
+        try await storage.extendLease(of: node, by: .seconds(60))
+      }
+      try await begin(1, for: 1, in: storage)
+      var last = Commit.change(1, after: 1, "2")
+      (last.claim, last.endsClaim) = (SessionClaim(node: 1), true)
+      try await storage.commit(last)
+      #expect(await change(1, after: 2, by: SessionClaim(node: 1), in: storage) == .stale)
+      let second = SessionClaim(node: 2, fence: 1)
+      #expect(try await storage.claim(SessionKey(1), for: 2).claim == second)
+      #expect(await change(1, after: 2, by: second, in: storage) == nil)
+      // One that is not expected gives nothing back.
+      var late = Commit.change(1, after: 2, "late")
+      (late.claim, late.endsClaim) = (second, true)
+      #expect(await storage.refusal(of: late) == .stale)
+      #expect(try await storage.claim(SessionKey(1), for: 1) == .held(by: 2))
     }
   }
 

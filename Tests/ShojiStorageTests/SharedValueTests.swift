@@ -72,12 +72,23 @@ struct SharedValueTests {
     }
   }
 
-  /// Counts what a session would be told.
+  /// Counts what a session would be told, and does something the first time.
   private final class Audience: SharedAudience {
     let doubts = Atomic<Int>(0)
     let awaitsSharedValues = false
+    private let first = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func onFirst(_ body: @escaping @Sendable () -> Void) { first.withLock { $0 = body } }
     func hold(_ values: SharedValues) {}
-    func sharedValuesWillCome() { doubts.add(1, ordering: .relaxed) }
+    func sharedValuesWillCome() {
+      doubts.add(1, ordering: .relaxed)
+      let body = first.withLock { first in
+        defer { first = nil }
+        return first
+      }
+      body?()
+    }
+    func sharedValuesWereAwaited() { doubts.subtract(1, ordering: .relaxed) }
     func sharedValuesCame() { doubts.subtract(1, ordering: .relaxed) }
   }
 
@@ -103,6 +114,56 @@ struct SharedValueTests {
     // What was told is told once, though both have looked.
     executor.run()
     #expect(audience.doubts.load(ordering: .relaxed) == 0)
+    await news.close()
+  }
+
+  @Test("Is doubted before anybody is told, though another store changes at the same time")
+  func together() async throws {
+    try await news.open()
+    try await votes.open()
+    let audience = Audience()
+    let values = SharedValues(
+      of: Page.self, stores: [news, votes], executor: BusyExecutor(), audience: audience
+    ) { _, _ in }
+    let known = Mutex<Int?>(nil)
+    // While the one says that its value is out of date, the other has changed and is told of.
+    audience.onFirst { [votes] in
+      let isTold = DispatchSemaphore(value: 0)
+      votes.dispatch(Vote()).whenFinished { _ in
+        known.withLock { $0 = audience.doubts.load(ordering: .relaxed) }
+        isTold.signal()
+      }
+      _ = isTold.wait(timeout: .now() + 60)
+    }
+    try await news.dispatch(Publish(title: "sun")).value
+    #expect(known.withLock { $0 } == 2)
+    // However many have changed, one look answers.
+    #expect(audience.doubts.load(ordering: .relaxed) == 1)
+    values?.catchUp()
+    #expect(audience.doubts.load(ordering: .relaxed) == 0)
+    await news.close()
+    await votes.close()
+  }
+
+  @Test("Is in a copy of the state while it is being brought into the state")
+  func renewal() async throws {
+    try await news.open()
+    let values = try #require(made(of: Page.self, executor: BusyExecutor()))
+    let page = Page()
+    let store = Store<Page, EmptySideEffectDependencyContainer>(
+      interceptors: [], stateInitializer: { page })
+    values.connect(store)
+    try await news.dispatch(Publish(title: "sun")).value
+    let found = Mutex<[String]?>(nil)
+    // Called in the middle of it: they are said to be current, and the state is being changed.
+    let end = store.addUpdateListener {
+      var copy = Page()
+      values.renew(&copy)
+      found.withLock { $0 = copy.again.titles }
+    }
+    values.catchUp()
+    #expect(found.withLock { $0 } == ["sun"])
+    end()
     await news.close()
   }
 

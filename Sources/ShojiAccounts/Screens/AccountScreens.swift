@@ -86,7 +86,12 @@ public struct AccountScreens: Sendable {
     let screen = AccountScreen.allCases.first { destination.route == route(to: $0) }
     switch screen {
     case .reset?, .confirm?: return .admitted
-    case .signIn?, .forgotten?: return state.signedIn == nil ? .admitted : .redirected(to: start)
+    case .signIn?:
+      guard state.signedIn != nil else { return .admitted }
+      // Whoever looks while they are being signed in gets to where they wanted as well.
+      let request: SignInRequest? = destination.elements.last?.context()
+      return .redirectedToPath(request?.returnTo ?? "", otherwise: start)
+    case .forgotten?: return state.signedIn == nil ? .admitted : .redirected(to: start)
     case .signUp?:
       if !accounts.configuration.allowsSignUp { return .absent }
       return state.signedIn == nil ? .admitted : .redirected(to: start)

@@ -2,6 +2,7 @@ import ShojiCoding
 public import ShojiStorage
 public import ShojiStore
 import Synchronization
+package import Tracing
 
 /// What a session gives an app that it makes.
 public struct ApplicationContext: Sendable {
@@ -18,6 +19,8 @@ public struct ApplicationContext: Sendable {
   let audience: (any SharedAudience)?
   /// Who is told of what has failed while nobody waited for it.
   private let failures: (any FailureObserver)?
+  /// Where spans of what is dispatched go; `nil` where nobody traces.
+  private let tracer: (any Tracer)?
   /// What is written down beside the state.
   let annex = KeptAnnex()
   /// Called when ``savedState`` cannot be read at all and the app begins with a new state: whoever
@@ -36,12 +39,14 @@ public struct ApplicationContext: Sendable {
   package init(
     executor: any StoreExecutor, savedState: [UInt8]?, outbox: Outbox,
     sharedStores: [AnySharedStore] = [], audience: (any SharedAudience)? = nil,
-    failures: (any FailureObserver)? = nil, stateFault: (@Sendable () -> Void)?
+    failures: (any FailureObserver)? = nil, tracer: (any Tracer)? = nil,
+    stateFault: (@Sendable () -> Void)?
   ) {
     self.executor = executor
     self.sharedStores = sharedStores
     self.audience = audience
     self.failures = failures
+    self.tracer = tracer
     self.outbox = outbox
     self.savedState = savedState
     self.stateFault = stateFault
@@ -82,6 +87,7 @@ public struct ApplicationContext: Sendable {
     ) { Report.shared.misuse($0, mend: $1) }
     configuration.companion = shared
     configuration.failures = failures
+    configuration.tracer = tracer
     let store = Store<S, D>(
       interceptors: interceptors,
       stateInitializer: {

@@ -92,7 +92,7 @@ public final class Navigator: @unchecked Sendable {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       let work: @Sendable () -> Void = {
-        InteractionScope.$current.withValue(interaction) {
+        InteractionScope.bound(to: interaction) {
           body { continuation.resume(with: $0) }
         }
       }

@@ -19,24 +19,50 @@ extension RouteChanger {
     // A location that was asked for has its path already.
     var known: Location?
     if case .open(let location) = order.change { known = location }
+    // Where to go if the path that the app has named leads nowhere.
+    var otherwise: Route?
+    var hasFollowedPath = false
     for _ in 0...Self.redirectLimit {
       let location = known ?? window.addresses.location(target.map(\.element))
       known = nil
+      let refusal: NavigationError
       switch installer.admission(to: location) {
       case .admitted:
         return Journey(order: order, target: target)
       case .forbidden:
-        throw .forbidden(path: location.path)
+        refusal = .forbidden(path: location.path)
       case .absent:
-        throw .absent(path: location.path)
+        refusal = .absent(path: location.path)
       case .redirected(let route, let context):
-        let next = NavigationOrder(
-          change: .navigate(route), animated: order.animated, context: RouteContext(context),
-          origin: order.origin)
-        target = try next.target(from: live, in: window.addresses) ?? []
+        target = try self.target(of: .navigate(route), context, instead: order, from: live)
+        continue
+      case .redirectedToPath(let path, let route):
+        otherwise = route
+        if !hasFollowedPath,
+          let next = try? self.target(of: .path(path), nil, instead: order, from: live)
+        {
+          hasFollowedPath = true
+          target = next
+          continue
+        }
+        refusal = .absent(path: path)
       }
+      guard let route = otherwise else { throw refusal }
+      otherwise = nil
+      target = try self.target(of: .navigate(route), nil, instead: order, from: live)
     }
     throw .endless(path: window.addresses.path(of: target.map(\.element)))
+  }
+
+  /// The screens that the app wants in place of those of an order.
+  private func target(
+    of change: NavigationOrder.Change, _ context: (any Sendable)?, instead order: NavigationOrder,
+    from live: [Location.Element]
+  ) throws(NavigationError) -> [NavigationTarget] {
+    let next = NavigationOrder(
+      change: change, animated: order.animated, context: RouteContext(context),
+      origin: order.origin)
+    return try next.target(from: live, in: window.addresses) ?? []
   }
 
   /// Whether a journey has to go on, because it has come to a place where the person may not be.

@@ -142,7 +142,7 @@ open class AnyStateView: UIView {
     guard InteractionScope.current == nil, let interaction = scopes.last else {
       return body()
     }
-    InteractionScope.$current.withValue(interaction, operation: body)
+    InteractionScope.bound(to: interaction, body)
   }
 
   /// Lets the interactions end that have waited for the render.

@@ -36,7 +36,7 @@ extension UIWindow {
     visitKept(of: snapshot) { [weak self] in
       self?.open(elements) { result in
         // A screen may have taken its time: then this is no longer the job that bound the scope.
-        InteractionScope.$current.withValue(building) { self?.giveParts() }
+        InteractionScope.bound(to: building) { self?.giveParts() }
         self?.arrivingParts = [:]
         self?.isRestoring = false
         completion(result)

@@ -16,6 +16,8 @@ import Synchronization
   private let isBorrowed: Bool
   /// Its number, once somebody has asked for it.
   let requestNumber = Atomic<UInt64>(0)
+  /// Its span, where it is to have one. Set on the event loop, before anybody else has the exchange.
+  var span: RequestSpan?
 
   /// Owns one reference to `request` from here.
   init(owning request: OpaquePointer, context: HTTPEngineContext) {
@@ -90,7 +92,10 @@ import Synchronization
   /// - Returns: whether this was the answer.
   @discardableResult
   func answer(_ answer: HTTPAnswer) -> Bool {
-    guard unsafe shoji_request_is_open(request) else { return false }
+    let isOpen = unsafe shoji_request_is_open(request)
+    // Before the client can have it: whoever has the answer finds the span.
+    if let span { span.end(status: isOpen ? answer.status.code : nil) }
+    guard isOpen else { return false }
     if case .packed(let content) = answer.body, !content.isPacked {
       // Not on this thread, which may be that of an event loop.
       SerialQueue().execute { self.send(answer) }

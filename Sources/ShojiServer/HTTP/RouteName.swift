@@ -14,6 +14,9 @@ import Glibc
     unsafe pointer = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
+  /// The name.
+  var text: String { unsafe pointer.map { unsafe String(cString: $0) } ?? "" }
+
   /// Keeps a name for ever: for the routes of a program, of which there are a few.
   init(keeping name: String) {
     unsafe pointer = UnsafePointer(strdup(name))

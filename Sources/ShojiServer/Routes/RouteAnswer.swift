@@ -18,9 +18,12 @@ struct RouteAnswer: Sendable {
 
   /// Answers the exchange.
   func send(_ result: Result<RouteResponse, any Error>) {
-    switch result {
-    case .success(let response): send(response)
-    case .failure(let error): exchange.answer(answer(for: error))
+    // A session sends it at the end of a turn, where nobody knows any more what it was for.
+    exchange.inTrace {
+      switch result {
+      case .success(let response): send(response)
+      case .failure(let error): exchange.answer(answer(for: error))
+      }
     }
   }
 
@@ -127,15 +130,24 @@ struct RouteAnswer: Sendable {
       return
     }
     guard let stream = BodyStream() else { return refuse("memory is short") }
-    guard stream.answer(exchange, head, length: length) else { return }
+    // It lasts as long as the content comes, and holds no request.
+    let span = exchange.span
+    guard stream.answer(exchange, head, length: length) else {
+      span?.end(status: nil)
+      return
+    }
     let (logger, pattern, id) = (pages.logger, route.pattern, request.id)
     Task(executorPreference: WorkerPool.shared) {
       do {
         try await write(BodyWriter(stream: stream))
+        span?.end(status: head.status.code)
         stream.finish()
       } catch {
+        let hasLeft = error is BodyWriter.Closed
+        if !hasLeft { span?.note(error) }
+        span?.end(status: hasLeft ? nil : head.status.code)
         stream.fail()
-        guard !(error is BodyWriter.Closed) else { return }
+        guard !hasLeft else { return }
         logger.error(
           "the answer of a route was broken off",
           metadata: ["route": "\(pattern)", "error": "\(error)", "request": "\(id)"])
@@ -186,6 +198,7 @@ struct RouteAnswer: Sendable {
       guard !error.isOfSender else { return HTTPError(.contentTooLarge, error.notice) }
       return HTTPError(.serviceUnavailable, error.notice, headers: [.retryAfter: "2"])
     default:
+      exchange.span?.note(error)
       pages.logger.error(
         "a route has failed",
         metadata: [

@@ -24,7 +24,7 @@ extension RouteRequest {
 
 extension HTTPExchange {
   /// All header fields in their order; none once the exchange was answered.
-  fileprivate var headerFields: [HTTPField] {
+  var headerFields: [HTTPField] {
     var fields: [HTTPField] = []
     unsafe withUnsafeMutablePointer(to: &fields) { fields in
       unsafe shoji_request_each_header(request, fields, appendField)

@@ -1,3 +1,5 @@
+public import Tracing
+
 /// Everything that can be set about a server.
 public struct ServerConfiguration: Sendable {
   /// Where it listens and what it allows.
@@ -22,6 +24,8 @@ public struct ServerConfiguration: Sendable {
   /// Throws while the program cannot do its work: `/_shoji/ready` answers 503 then. It is asked on any thread,
   /// once in a second at most.
   public var checkReadiness: @Sendable () async throws -> Void = {}
+  /// Where spans go; `nil` is what the program has set up for the process. Tests give a server its own.
+  public var tracer: (any Tracer)?
   /// What a ``ServerMonitor`` tells of the settings, by their names: nothing that is secret.
   public var shownSettings: [(name: String, value: String)] = []
   /// How long the server goes on after it was asked to stop, and says at `/_shoji/ready` that it will, in seconds: so

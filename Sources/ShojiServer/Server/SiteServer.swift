@@ -78,10 +78,11 @@ public final class SiteServer: Service {
       images: ImageSizes(
         limit: configuration.files.imageBytes, clock: clock, logger: logger),
       waitSeconds: configuration.files.waitSeconds, clock: clock, logger: logger)
+    let spans = configuration.tracer.map { SpanSource($0) } ?? .ofProcess
     node = configuration.sessions.durability.flatMap { _ in ClusterNode(storage, logger: logger) }
     self.effects = try EffectRunner(
       effects + kept.effects, jobs: sharedStores, storage: storage, clock: clock,
-      logger: logger, node: node)
+      logger: logger, node: node, spans: spans)
     self.configuration = configuration
     self.storage = storage
     self.logger = logger
@@ -119,7 +120,8 @@ public final class SiteServer: Service {
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
       shared: shared, presence: PresenceKeeper(shared, clock: clock, node: node), files: kept,
       development: configuration.development, onError: onError,
-      readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger), node: node)
+      readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger), node: node,
+      spans: spans)
     let sessions = SessionTable(environment: environment)
     let table = RouteTable(routes)
     let handler = SiteHandler(

@@ -3,6 +3,7 @@ import ShojiStorage
 import ShojiStore
 import ShojiUI
 import Synchronization
+import Tracing
 
 /// The apps of one session, made when they are first visited.
 final class ApplicationSet {
@@ -12,6 +13,7 @@ final class ApplicationSet {
   private let shared: SharedStores
   private let audience: any SharedAudience
   private let failures: any FailureObserver
+  private let tracer: (any Tracer)?
   private var instances: [String: any AnyApplicationInstance] = [:]
   /// States of apps that were not visited since the session was rebuilt.
   private var savedStates: [String: [UInt8]]
@@ -31,13 +33,14 @@ final class ApplicationSet {
   ///   - interrupted: Those in which something ran that has ended with its process.
   init(
     mounts: MountTable, executor: any StoreExecutor, outbox: Outbox, shared: SharedStores,
-    audience: any SharedAudience, failures: any FailureObserver,
+    audience: any SharedAudience, failures: any FailureObserver, tracer: (any Tracer)?,
     savedStates: [String: [UInt8]] = [:], interrupted: Set<String> = []
   ) {
     self.outbox = outbox
     self.shared = shared
     self.audience = audience
     self.failures = failures
+    self.tracer = tracer
     self.mounts = mounts
     self.executor = executor
     self.savedStates = savedStates
@@ -81,7 +84,7 @@ final class ApplicationSet {
     let fault = Fault()
     let context = ApplicationContext(
       executor: executor, savedState: state, outbox: outbox, sharedStores: shared.stores,
-      audience: audience, failures: failures, stateFault: { fault.note() })
+      audience: audience, failures: failures, tracer: tracer, stateFault: { fault.note() })
     let made = mount.makeInstance(context)
     return (made, !fault.isNoted)
   }

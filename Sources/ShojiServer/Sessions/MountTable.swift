@@ -45,6 +45,9 @@ struct MountTable: Sendable {
     isNamed(identifier) ? identifier : ""
   }
 
+  /// The path of the app that a location is of: how traces tell pages apart. Further elements may be anything.
+  func path(of location: Location) -> String { "/" + name(for: location.route.first ?? "") }
+
   /// The name under which an app is mounted, if it is.
   /// - `identifier`: That of the one that is meant, where it is mounted several times.
   func name(of application: ObjectIdentifier, near identifier: RouteElementIdentifier?) -> String? {

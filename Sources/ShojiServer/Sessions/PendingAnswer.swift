@@ -55,6 +55,8 @@ final class PendingAnswer: @unchecked Sendable {
   var isOverdue = false
   /// How long what the touch set off may take, once the answer does not wait for it any longer.
   var touch: Deadline?
+  /// What a trace has of what is done for it.
+  var turn: TurnSpan?
   /// Whether a clock runs that ends the wait.
   var isWaitLimited = false
   /// Whether the window is where the request wanted it, as far as it can be.

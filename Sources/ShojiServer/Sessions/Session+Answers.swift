@@ -1,11 +1,13 @@
 import HTTPTypes
 import ShojiStore
 import ShojiUI
+import Tracing
 
 /// What requests are answered with.
 extension Session {
   /// Gives an answer, as soon as what has led to it is written down.
   private func give(_ content: HTTPAnswer, to answer: PendingAnswer) {
+    endTurn(of: answer)
     if gate == nil {
       answer.exchange.answer(content)
     } else {
@@ -15,6 +17,13 @@ extension Session {
 
   /// Answers a request whose turn has ended.
   func finish(_ answer: PendingAnswer) {
+    guard let span = answer.exchange.span else { return makeAnswer(answer) }
+    if answer.failure == nil, answer.hasArrived { noteScreen(of: answer) }
+    // What renders is the app's as well.
+    ServiceContext.bound(to: answer.turn?.place ?? span.place) { makeAnswer(answer) }
+  }
+
+  private func makeAnswer(_ answer: PendingAnswer) {
     takeAnnouncements()
     let target = answer.window
     let pages = environment.pages
@@ -45,6 +54,7 @@ extension Session {
       guard target.notice == nil, target.undo == nil, !isBusy else {
         // Both are said at the top.
         withdraw(target, at: path)
+        if isBusy { target.busyPath = path }
         give(pages.redirect(to: path, fields: answer.fields), to: answer)
         return
       }

@@ -1,6 +1,7 @@
 import Foundation
 import ShojiStore
 import ShojiUI
+import Tracing
 
 /// Building what windows show: after sleep, in another locale, for a form of another page.
 extension Session {
@@ -18,12 +19,13 @@ extension Session {
     let building = InteractionScope(
       origin: TouchOrigin(
         window: target.window.id, route: route, cause: request.map(RequestCause.init)),
-      whenDetached: { [weak self] in self?.follow($0) })
+      whenDetached: { [weak self] in self?.follow($0) },
+      place: environment.spans == nil ? nil : ServiceContext.current)
     speak(at: route)
     target.room.close()
     target.window.isLookedAt = true
     building.enter()
-    InteractionScope.$current.withValue(building) {
+    InteractionScope.bound(to: building) {
       work(building) {
         building.leave()
         self.whenLoaded(building) {
@@ -54,7 +56,7 @@ extension Session {
   ) {
     scope.enter()
     answer.window.room.enter {
-      InteractionScope.$current.withValue(scope, operation: body)
+      InteractionScope.bound(to: scope, body)
       scope.leave()
     }
   }

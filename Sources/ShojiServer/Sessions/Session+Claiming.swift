@@ -4,12 +4,18 @@ import Synchronization
 
 /// Being one server's, where several share the storage.
 extension Session {
-  /// How often it is tried to put the session down that another server wants, before what it does is given up, and
-  /// how long to wait in between.
-  private static let (handOverTries, handOverPause) = (100, Duration.milliseconds(20))
+  /// How long to wait between two tries to put the session down that another server wants, in milliseconds.
+  private static let handOverPause = 20
 
-  /// How often it is tried where nothing is being done.
-  private static let quietTries = 5
+  /// How often it is tried before what goes on is given up: what counts for its touch, or answers a request, may take
+  /// as long as without other servers, and detached work two seconds. What shows something that no snapshot tells,
+  /// such as an alert without a route, does not get ready.
+  private var handOverTries: Int {
+    if unsettledTouches > 0 || openRoutes > 0 {
+      return environment.configuration.workingMilliseconds / Self.handOverPause
+    }
+    return answers.isEmpty && detachedWork == 0 ? 5 : 2_000 / Self.handOverPause
+  }
 
   /// Whether another server may have the session by now. Where only one server has the storage it is never so.
   nonisolated var mayBeElsewhere: Bool {
@@ -21,6 +27,60 @@ extension Session {
   /// What the term is of a session that was not claimed: nobody else can have it.
   nonisolated static var noTerm: UInt64 { .max }
 
+  /// What the term is of a session that is nobody's: another server may have it at any moment, whatever is published
+  /// here still.
+  private nonisolated static var termOfNobody: UInt64 { .max - 1 }
+
+  /// Whether the session is nobody's, and what was read of it is for one look.
+  nonisolated var isLent: Bool { term.load(ordering: .acquiring) == Self.termOfNobody }
+
+  /// Notes that the session is nobody's, or may be from now on.
+  func noteLoan() { term.store(Self.termOfNobody, ordering: .releasing) }
+
+  /// Whether its requests go to one server after the other, so that it is to be put down whenever nothing goes on.
+  var isRoaming: Bool { isLent || claim?.isRoaming == true }
+
+  /// How a session that roams gets on with leaving.
+  enum Departure {
+    case open
+    /// It was lent and is being claimed, because it cannot leave yet; no turn ends before that is done.
+    case claiming
+    /// It could not be written down, or claimed, and that is not tried before something else was done.
+    case failed
+  }
+
+  /// Claims the session, which is lent, because a look has led to more: work that goes on, or something that no
+  /// snapshot tells.
+  private func claimLoan() {
+    guard let node = environment.node, let kept else { return }
+    departure = .claiming
+    Task {
+      let claim = try? await node.claim(kept.key, at: kept.version)
+      run { session in
+        session.departure = claim == nil ? .failed : .open
+        if let claim { session.noteClaim(claim) }
+        session.takeWaiting()
+      }
+    }
+  }
+
+  /// Lets the session go where its next request is, when nothing goes on in it.
+  /// - Returns: Whether that, or something that leads there, is done.
+  func roam() -> Bool {
+    if isRoaming, departure == .open, isAtRest, effects.isEmpty, shared.isQuiet {
+      sleep()
+    } else if isLent, answers.isEmpty {
+      // As long as nobody has an answer, a commit claims it if there is one.
+      if departure == .open {
+        claimLoan()
+      } else {
+        giveUpClaim()
+        takeWaiting()
+      }
+    }
+    return isLent || phase != .awake
+  }
+
   /// Notes that the session is this server's, or, with `nil`, that it need not be.
   func noteClaim(_ new: ClusterNode.Claim?) {
     claim = new
@@ -30,7 +90,8 @@ extension Session {
   /// Gives the session back, after it has left memory: what has been answered is written down.
   func releaseClaim() {
     guard let claim, let key = kept?.key else { return }
-    noteClaim(nil)
+    self.claim = nil
+    noteLoan()
     let node = wantedBy.load(ordering: .relaxed)
     environment.node?.release(key, claim, to: node == 0 ? nil : node)
   }
@@ -50,31 +111,27 @@ extension Session {
     table?.leave(self)
   }
 
-  /// Puts the session down because another server is asked for it. What runs may end, for a while.
+  /// Puts the session down because another server is asked for it. What runs may end.
   nonisolated func handOver(to node: UInt64) {
     // A third one asks again.
     let (isFirst, _) = wantedBy.compareExchange(expected: 0, desired: node, ordering: .relaxed)
-    if isFirst { tryToHandOver(tries: Self.handOverTries) }
+    if isFirst { tryToHandOver(tried: 0) }
   }
 
-  private nonisolated func tryToHandOver(tries: Int) {
+  private nonisolated func tryToHandOver(tried: Int) {
     run { session in
       session.sleep { [weak session] hasLeft in
-        if !hasLeft { session?.run { $0.handOverLater(tries: tries) } }
+        if !hasLeft { session?.run { $0.handOverLater(tried: tried + 1) } }
       }
     }
   }
 
-  private func handOverLater(tries: Int) {
+  private func handOverLater(tried: Int) {
     guard phase != .left, claim != nil else {
       wantedBy.store(0, ordering: .relaxed)
       return
     }
-    // What shows something that no snapshot tells, such as an alert without a route, does not get ready.
-    let isQuiet =
-      answers.isEmpty && unsettledTouches == 0 && detachedWork == 0 && openRoutes == 0
-    let triesLeft = isQuiet ? tries - Self.handOverTries + Self.quietTries : tries
-    guard triesLeft > 0 || phase != .awake || gate != nil else {
+    guard tried < handOverTries || phase != .awake || gate != nil else {
       // As when the server ends: what was answered is there, and what was being done is said to have stopped.
       giveBackAnswers()
       end()
@@ -82,8 +139,8 @@ extension Session {
       table?.leave(self)
       return releaseClaim()
     }
-    environment.clock.after(Self.handOverPause) { [weak self] in
-      self?.tryToHandOver(tries: max(0, tries - 1))
+    environment.clock.after(.milliseconds(Self.handOverPause)) { [weak self] in
+      self?.tryToHandOver(tried: tried)
     }
   }
 
@@ -107,7 +164,9 @@ extension SessionTable {
     case .given(let key): environment.node?.noteGiven(key)
     case .wanted(let key, let node):
       guard let session = session(keptUnder: key) else {
-        environment.node?.giveBack(key, to: node)
+        environment.node?.giveBack(key, to: node) { [weak self] in
+          self?.session(keptUnder: key) != nil
+        }
         return
       }
       session.handOver(to: node)

@@ -3,6 +3,7 @@ import ShojiStorage
 import ShojiStore
 import ShojiUI
 import Synchronization
+import Tracing
 
 /// Writing down what a turn has done, before anybody hears of it.
 extension Session {
@@ -28,6 +29,8 @@ extension Session {
   /// Where a window has gone is written down with the next change: the browser knows it too.
   func needsCommit(for due: [PendingAnswer]) -> Bool {
     guard !isVisitor else { return false }
+    // Whoever comes next may come elsewhere, and reads what is written down.
+    if isLent, !due.isEmpty { return true }
     if identityChange != nil || !effects.isEmpty || !shared.proposals.isEmpty { return true }
     guard environment.configuration.durability != nil else { return false }
     return applications.hasChangedStates || due.contains(where: \.mustLast)
@@ -78,9 +81,11 @@ extension Session {
   /// - Parameters:
   ///   - isWhole: Whether windows that nobody looks at are brought up to date for it.
   ///   - isKnown: Whether everybody knows already what it says.
+  ///   - endsClaim: Whether other servers may have the session with it.
   ///   - former: The id that the session had before.
   func draft(
-    isWhole: Bool = false, isKnown: Bool = false, former: SessionIdentity? = nil
+    isWhole: Bool = false, isKnown: Bool = false, endsClaim: Bool = false,
+    former: SessionIdentity? = nil
   ) -> Draft? {
     var image = image(isWhole: isWhole)
     let fault = applications.fault.map(StorageError.unavailable) ?? bound(&image, isKnown: isKnown)
@@ -92,8 +97,8 @@ extension Session {
     var commit = Commit(
       session: key ?? environment.signer.storageKey(for: identity.id),
       formerKey: former.map { environment.signer.storageKey(for: $0.id) },
-      expectedVersion: kept?.version ?? 0, claim: commitClaim?.session, content: content,
-      lastUse: 0)
+      expectedVersion: kept?.version ?? 0, claim: commitClaim?.session,
+      endsClaim: endsClaim, content: content, lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
     return Draft(
@@ -159,33 +164,51 @@ extension Session {
   /// Lets the storage have a draft. Answers and pages wait at the gate meanwhile, and what is asked of the
   /// session in its queue.
   /// - Parameters:
+  ///   - answers: Those that wait for it.
   ///   - next: Called when it is as lasting as it is to be.
   ///   - failed: Called when it has not become true.
   func commit(
-    _ draft: Draft, then next: @escaping @Sendable (isolated Session) -> Void = { _ in },
+    _ draft: Draft, for answers: [PendingAnswer] = [],
+    then next: @escaping @Sendable (isolated Session) -> Void = { _ in },
     failed: @escaping @Sendable () -> Void = {}
   ) {
     phase = .committing
+    // Others may ask for it by its new key as soon as the commit is true.
+    if draft.image != nil { table?.note(draft.commit.session, of: identity.id) }
     let (storage, age, health) = (environment.storage, environment.age, environment.health)
-    Task {
-      var commit = draft.commit
-      do throws(StorageError) {
-        if let fault = draft.fault { throw fault }
-        commit.lastUse = try await age.now()
-        try await Self.commit(commit, to: storage)
-        health.note(nil)
-        draft.noteCommitted()
-        run { [lastUse = commit.lastUse] in
-          $0.didCommit(draft, at: lastUse)
-          next($0)
-          $0.takeWaiting()
-        }
-      } catch {
-        if error != .stale, draft.fault == nil { health.note(error) }
-        failed()
-        run {
-          $0.commitDidFail(draft, error)
-          draft.noteFailed(error)
+    let (node, loan) = (environment.node, isLent ? kept : nil)
+    // I/O threads may not send what is published any more, once others can change it.
+    if draft.commit.endsClaim { noteLoan() }
+    let span = commitSpan(for: answers)
+    ServiceContext.bound(to: span?.context) {
+      _ = Task {
+        var (draft, commit) = (draft, draft.commit)
+        do throws(StorageError) {
+          if let fault = draft.fault { throw fault }
+          if let node, let loan {
+            draft.claim = try await node.claim(loan.key, at: loan.version)
+            commit.claim = draft.claim?.session
+          }
+          commit.lastUse = try await age.now()
+          try await Self.commit(commit, to: storage)
+          health.note(nil)
+          span?.end()
+          draft.noteCommitted()
+          run { [draft, lastUse = commit.lastUse] in
+            $0.didCommit(draft, at: lastUse)
+            next($0)
+            $0.takeWaiting()
+          }
+        } catch {
+          if error != .stale, draft.fault == nil { health.note(error) }
+          span?.fail(error)
+          span?.end()
+          failed()
+          run { [draft] in
+            if let claim = draft.claim { $0.noteClaim(claim) }
+            $0.commitDidFail(draft, error)
+            draft.noteFailed(error)
+          }
         }
       }
     }
@@ -201,6 +224,9 @@ extension Session {
       switch record {
       case .kept(let stored) where stored.lastCommit == commit.name: break
       case .ended where commit.content == .end: break
+      // Others have gone on, with it or without it.
+      case .kept(let stored) where stored.version > commit.expectedVersion + 1: throw .unclear(text)
+      case .kept(let stored) where stored.version > commit.expectedVersion: throw .stale
       case .kept, .ended, .absent: throw .unavailable(text)
       }
     }
@@ -213,13 +239,18 @@ extension Session {
       notedUse.store(lastUse, ordering: .relaxed)
       kept.note(draft.commit.content, image)
       self.kept = kept
-      if let claim = draft.claim, claim.term != self.claim?.term { noteClaim(claim) }
+      if draft.commit.endsClaim {
+        claim = nil
+      } else if let claim = draft.claim, claim.session != self.claim?.session {
+        noteClaim(claim)
+      }
       table?.note(kept.key, of: identity.id)
       if !draft.isKnown { environment.node?.tellChanged(kept.key) }
     } else {
       kept = nil
       noteClaim(nil)
     }
+    departure = .open
     didCommitShared(draft.entries)
     if let former = draft.former { table?.forget(former.id, of: self) }
     if !draft.commit.effects.isEmpty { environment.effects.wake() }

@@ -7,11 +7,12 @@ import Synchronization
 extension Session {
   /// Where the apps of the session put what must happen: it is written down with the turn in which it comes.
   func makeOutbox() -> Outbox {
-    let (jobs, clock) = (environment.effects.jobs, environment.clock)
+    let (jobs, clock, spans) = (environment.effects.jobs, environment.clock, environment.spans)
     return Outbox { [weak self] item in
       // Known here alone: what a side effect adds comes from a thread of its own.
       let source = (InteractionScope.current?.origin as? TouchOrigin)?.cause as? EffectSource
       let key = item.chosenKey ?? source?.nextKey() ?? OutboxItem.randomKey()
+      spans?.noteOutbox(item.name, key: key)
       guard let self else { return key }
       // What people see of a job comes before it, so that what becomes of it is noted later.
       jobs?.note(item, key: key, at: clock.now())

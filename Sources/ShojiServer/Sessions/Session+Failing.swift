@@ -12,11 +12,16 @@ extension Session {
   /// were sent, with their tickets unused; where nobody can tell whether they were carried out, they may be
   /// sent again as they are, which tells.
   func commitDidFail(_ draft: Draft, _ error: StorageError) {
-    ServerMetrics.failedCommits.increment()
-    // What a visitor has sent is no fault of the server.
-    environment.pages.logger.log(
-      level: error.isOfSender ? .notice : .error, "a session could not be written down",
-      metadata: ["session": "\(mark)", "error": "\(error)"])
+    // A look at a session that another server has changed meanwhile is no failure.
+    if !isLent || error != .stale {
+      ServerMetrics.failedCommits.increment()
+      // What a visitor has sent is no fault of the server, and that another server has the session is none either.
+      let isExpected = error.isOfSender || (error == .stale && environment.node != nil)
+      environment.pages.logger.log(
+        level: isExpected ? .notice : .error, "a session could not be written down",
+        metadata: ["session": "\(mark)", "error": "\(error)"])
+    }
+    departure = .failed
     if draft.isKnown, !error.leavesDoubt {
       phase = .awake
       openGate()
@@ -45,7 +50,8 @@ extension Session {
       // What the storage has is not what is known here: whoever comes next looks.
       end()
       phase = .left
-      table?.forget(self)
+      // What tabs have said holds where only a look was too late.
+      if isLent { table?.leave(self) } else { table?.forget(self) }
       releaseClaim()
     } else {
       reset()
@@ -79,6 +85,11 @@ extension Session {
           location, in: window, for: exchange, extra: fields, notice: Notice.partlyDone)
       case .open(let location):
         session.open(location, in: window, for: exchange, extra: fields)
+      case .post(let post, let location) where session.hasCarriedOut(post):
+        // It was sent twice, and another server has done it: that is what the second one leads to.
+        if let ticket = post.ticket {
+          session.post(post, ticket: ticket, to: location, for: exchange)
+        }
       case .post(let post, let location):
         session.phase = .returning
         session.giveBack(
@@ -87,7 +98,13 @@ extension Session {
       }
       session.answers.last?.isSecondTry = true
     }
-    if phase == .left { take(job) } else { job(self, nil) }
+    if phase == .left { take(Request(job: job, looks: false)) } else { job(self, nil) }
+  }
+
+  /// Whether a form was carried out, by all that is written down.
+  private func hasCarriedOut(_ post: FormPost) -> Bool {
+    guard !isVisitor, let ticket = post.ticket else { return false }
+    return tickets.use(of: ticket, for: post.fingerprint) == .repetition
   }
 
   /// Builds the tree again from what was written down last.

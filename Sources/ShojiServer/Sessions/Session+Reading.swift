@@ -4,11 +4,13 @@ import ShojiStorage
 import ShojiStore
 import ShojiUI
 import Synchronization
+import Tracing
 
 /// Coming back from the storage.
 extension Session {
   /// Looks whether the storage has the session.
-  func read() {
+  /// - `toLook`: Whether whoever waits only looks at it.
+  func read(toLook: Bool) {
     phase = .reading
     let (storage, age, health) = (environment.storage, environment.age, environment.health)
     let (key, idle) = (
@@ -16,12 +18,17 @@ extension Session {
     )
     let node = environment.node
     table?.note(key, of: identity.id)
+    let span = environment.spans?.childSpan("session read")
     Task {
+      defer { span?.end() }
       do throws(StorageError) {
         var claim: ClusterNode.Claim?
         var record: SessionRecord
         if let node {
-          (claim, record) = try await node.claim(key)
+          guard let found = try await node.claim(key, toLook: toLook) else {
+            return run { $0.stayAway(justLooks: toLook) }
+          }
+          (claim, record) = found
         } else {
           record = try await storage.session(key)
         }
@@ -36,13 +43,16 @@ extension Session {
         run { [record, claim] in $0.didRead(record, key, claim) }
       } catch {
         health.note(error)
+        span?.fail(error)
         run { $0.leave(for: .unavailable(error)) }
       }
     }
   }
 
   private func didRead(_ record: SessionRecord, _ key: SessionKey, _ claim: ClusterNode.Claim?) {
-    if case .kept = record { noteClaim(claim) }
+    if case .kept = record {
+      if claim == nil, environment.node != nil { noteLoan() } else { noteClaim(claim) }
+    }
     switch record {
     case .absent: begin()
     case .ended: leave(for: .ended)
@@ -56,11 +66,21 @@ extension Session {
         notedUse.store(stored.lastUse, ordering: .relaxed)
         phase = .awake
         build(from: snapshot, wasInterrupted: true)
-        takeWaiting()
+        if isLent { takeLooks() } else { takeWaiting() }
       } catch {
         setAside(key, error)
       }
     }
+  }
+
+  /// Lets those go who wait for another server to put the session down; forms wait longer than looks.
+  private func stayAway(justLooks: Bool) {
+    let forms = waiting.filter { !$0.looks }
+    guard justLooks, !forms.isEmpty else { return leave(for: .occupied) }
+    let looks = waiting.filter(\.looks)
+    waiting = forms
+    for request in looks { request.job(self, .occupied) }
+    read(toLook: false)
   }
 
   /// Begins anew: nobody remembers anything.
@@ -95,9 +115,9 @@ extension Session {
     phase = .left
     table?.forget(self)
     releaseClaim()
-    let jobs = waiting
+    let requests = waiting
     waiting = []
-    for job in jobs { job(self, absence) }
+    for request in requests { request.job(self, absence) }
   }
 
   /// Builds the tree of what the session was.

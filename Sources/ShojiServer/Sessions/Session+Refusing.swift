@@ -28,13 +28,15 @@ extension Session {
   func leadBack(
     _ carried: CarriedForm, from post: FormPost, at location: Location, for exchange: HTTPExchange
   ) {
+    // Of a visitor nothing is kept for words alone.
+    let mustLast = !isVisitor || !carried.values.isEmpty
     isVisitor = false
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .back,
       request: .post(post, location))
     target.carried = carried
-    answer.mustLast = !carried.values.isEmpty
+    answer.mustLast = mustLast
     giveSoon(answer)
   }
 

@@ -16,11 +16,17 @@ extension Session {
     if let notice = notice ?? firstNotice { target.notice = notice }
     firstNotice = nil
     if let place = target.undo?.path, place != location.path { target.forgetUndo() }
+    // What a page has said to be going on may have led elsewhere: that is what there is to be seen.
+    let leadsOn = target.hasGoneOn(from: location.path)
     let answer = PendingAnswer(
-      exchange: exchange, session: self, window: target, kind: .page, request: .open(location),
-      fields: fields)
+      exchange: exchange, session: self, window: target, kind: leadsOn ? .redirect : .page,
+      request: .open(location), fields: fields)
     answer.hasRefreshed = !outdated.isEmpty
     if giveLateFailure(answer) { return }
+    if leadsOn {
+      target.busyPath = nil
+      return giveSoon(answer)
+    }
     touch(target, location: location, answer: answer) { scope in
       guard !target.room.isOpen else {
         return self.show(location, refreshing: outdated, for: answer, scope: scope)
@@ -99,7 +105,7 @@ extension Session {
           ended: arrived)
       } ended: {
         if answer.failure == nil {
-          InteractionScope.$current.withValue(scope) {
+          InteractionScope.bound(to: scope) {
             self.deliver(post, at: location, for: answer)
           }
         }
@@ -116,12 +122,13 @@ extension Session {
     answers.append(answer)
     watch.request.withLock { $0 = (location.path, event) }
     speak(at: location.route)
+    beginTurn(for: answer)
     let scope = InteractionScope(
       origin: TouchOrigin(
         window: target.window.id, route: location.route,
         cause: source ?? RequestCause(answer.exchange.requestID)),
-      whenDetached: { [weak self] in self?.follow($0) })
-    InteractionScope.$current.withValue(scope) {
+      whenDetached: { [weak self] in self?.follow($0) }, place: answer.turn?.place)
+    InteractionScope.bound(to: scope) {
       target.window.isLookedAt = true
       body(scope)
     }
@@ -176,7 +183,7 @@ extension Session {
       switch result {
       case .success:
         // A screen may have taken its time: then this is no longer the job that bound the scope.
-        InteractionScope.$current.withValue(scope) { next() }
+        InteractionScope.bound(to: scope) { next() }
       case .failure(let error):
         self.noteFailure(error, of: answer)
         if let before, before.path != window.path { self.restore(target, from: before) }
@@ -199,6 +206,7 @@ extension Session {
     // Whoever acts on the page itself has what it would have been filled in with.
     if target.carried?.path == location.path { target.carried = nil }
     watch.carriesForm = true
+    noteScreen(of: answer)
     let undone = PageUndo.id(in: post.event)
     var delivery = target.window.deliver(
       values: post.values, files: post.files, kept: post.kept, unkept: post.unkept,

@@ -40,6 +40,11 @@ extension Session {
     case .redirected(let route, let context):
       return send(
         .success(.redirect(to: environment.mounts.addresses.path(of: route, context: context))))
+    case .redirectedToPath(let path, let route):
+      let book = environment.mounts.addresses
+      // What is no path of a screen may be that of another server.
+      let place = (try? book.location(of: path))?.path ?? book.path(of: route, context: nil)
+      return send(.success(.redirect(to: place)))
     }
     if request.method != .get { isVisitor = false }
     guard let work = work.start(instance, request) else {

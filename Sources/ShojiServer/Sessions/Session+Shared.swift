@@ -25,8 +25,8 @@ extension Session {
   ) -> ApplicationSet {
     ApplicationSet(
       mounts: environment.mounts, executor: queue, outbox: outbox, shared: environment.shared,
-      audience: sharing, failures: SessionFailures(self), savedStates: savedStates,
-      interrupted: interrupted)
+      audience: sharing, failures: SessionFailures(self), tracer: environment.spans?.tracer,
+      savedStates: savedStates, interrupted: interrupted)
   }
 
   /// Takes an entry that was dispatched in the session.
@@ -202,13 +202,16 @@ final class SessionSharing: SharedTurn, SharedAudience {
     }
   }
 
-  /// Brings what has changed, before something is done that may show it. Called on the session's queue.
+  /// Brings what has changed before anything else is done: whoever was told of a change, and then does something
+  /// in the session, finds it there. Called on the session's queue.
   func catchUp() {
     guard pages.isDoubted else { return }
     for values in held.withLock({ $0.values.compactMap(\.values) }) { values.catchUp() }
   }
 
   func sharedValuesWillCome() { pages.doubt() }
+
+  func sharedValuesWereAwaited() { pages.endDoubts(1) }
 
   func sharedValuesCame() { looked.add(1, ordering: .relaxed) }
 

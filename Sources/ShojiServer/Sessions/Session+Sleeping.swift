@@ -22,14 +22,9 @@ extension Session {
   }
 
   /// Does so, and says whether it has left.
-  func sleep(_ done: @escaping @Sendable (Bool) -> Void) {
-    guard phase == .awake, !isVisitor, answers.isEmpty, catchUp(), unsettledTouches == 0,
-      detachedWork == 0, openRoutes == 0, gate == nil, identityChange == nil,
-      windows.allSatisfy({ isBuilt($0) && $0.window.isToldByRoute }),
-      windows.allSatisfy(\.snapshot.isWhole), applications.canBeWritten, effects.isEmpty,
-      shared.isQuiet
-    else { return done(false) }
-    guard let draft = draft(isWhole: true, isKnown: true) else {
+  func sleep(_ done: @escaping @Sendable (Bool) -> Void = { _ in }) {
+    guard isAtRest, effects.isEmpty, shared.isQuiet else { return done(false) }
+    guard let draft = draft(isWhole: true, isKnown: true, endsClaim: isRoaming) else {
       return noteUse { $0.leaveUnlessNeeded(done) }
     }
     gate = OutputGate()
@@ -40,10 +35,19 @@ extension Session {
     }
   }
 
+  /// Whether nothing goes on that would end with the memory, once what has changed is written down.
+  var isAtRest: Bool {
+    phase == .awake && !isVisitor && answers.isEmpty && catchUp() && unsettledTouches == 0
+      && detachedWork == 0 && openRoutes == 0 && gate == nil && departure != .claiming
+      && identityChange == nil && windows.allSatisfy { isBuilt($0) && $0.window.isToldByRoute }
+      && windows.allSatisfy(\.snapshot.isWhole) && applications.canBeWritten
+  }
+
   /// Leaves memory, unless somebody has come or something has changed meanwhile.
   private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
+    // Whoever has come to one that is lent waits for it to leave.
     let isFree =
-      waiting.isEmpty && answers.isEmpty && unsettledTouches == 0 && detachedWork == 0
+      (waiting.isEmpty || isLent) && answers.isEmpty && unsettledTouches == 0 && detachedWork == 0
       && openRoutes == 0 && effects.isEmpty && !applications.hasChangedStates && shared.isQuiet
     if isFree { leaveMemory() }
     done(isFree)
@@ -55,11 +59,12 @@ extension Session {
     end()
     phase = .left
     table?.leave(self)
+    takeWaiting()
   }
 
   /// Writes down what has changed without a form, such as where windows have gone.
   func save() {
-    guard phase == .awake, !isVisitor, gate == nil, identityChange == nil,
+    guard phase == .awake, !isVisitor, gate == nil, departure != .claiming, identityChange == nil,
       !answers.contains(where: \.mustLast), effects.isEmpty,
       shared.proposals.isEmpty, environment.configuration.durability != nil,
       kept != nil, let draft = draft(isKnown: true)
@@ -111,7 +116,7 @@ extension Session {
 
   /// Goes, because nobody has used it for as long as it may live, and it could not be written down.
   func expire() {
-    guard phase == .awake, answers.isEmpty, gate == nil else { return }
+    guard phase == .awake, answers.isEmpty, gate == nil, departure != .claiming else { return }
     end()
     leave(for: .ended)
   }

@@ -7,7 +7,9 @@ extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
     // What goes on while something is written down is of the next turn.
-    guard phase == .awake || phase == .returning, gate == nil else { return }
+    guard phase == .awake || phase == .returning, gate == nil, departure != .claiming else {
+      return
+    }
     for target in windows where target.restoring == nil { target.window.updateStateViews() }
     rebuildWindows()
     // What was done in one window may have changed who may see another.
@@ -26,10 +28,11 @@ extension Session {
     let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty && openRoutes == 0
     // Nobody remembers a visitor who has got an answer, and has asked for nothing more.
     if isGoing { leave(for: .ended) }
+    // Whoever has an answer may send the next person to look.
+    notePresence()
     for answer in due { finish(answer) }
     giveReplies()
     push(but: due)
-    notePresence()
     for answer in due { noteAttention(to: answer.window) }
     #if DEBUG
       lookForControllers(answers: due.count)
@@ -40,7 +43,7 @@ extension Session {
     } else {
       noteFootprint()
     }
-    if gate == nil, hasNavigated { save() }
+    if gate == nil, !roam(), hasNavigated { save() }
     if phase == .returning, !answers.contains(where: \.kind.isForm) {
       phase = .awake
       run { $0.takeWaiting() }
@@ -82,18 +85,21 @@ extension Session {
     case .end:
       noteEnd(in: all)
       gate = OutputGate()
-      commit(endDraft()) { session in
+      commit(endDraft(), for: all) { session in
         session.end()
         session.leave(for: .ended)
       }
     case .renew:
       guard let former = renew(for: all) else { return }
       gate = OutputGate()
-      commit(draft(former: former) ?? endDraft(of: former))
+      commit(draft(former: former) ?? endDraft(of: former), for: all)
     case nil:
-      guard let draft = draft() else { return }
+      // What the app says is for the page that the next server shows.
+      takeAnnouncements()
+      let mayRoam = isRoaming && shared.isQuiet && isAtRest
+      guard let draft = draft(isWhole: mayRoam, endsClaim: mayRoam) else { return }
       gate = OutputGate()
-      commit(draft)
+      commit(draft, for: all) { if $0.isLent { $0.sleep() } }
     }
   }
 
@@ -165,7 +171,7 @@ extension Session {
         notice: target.notice, undo: target.undo?.shown,
         report: environment.development?.report, isBusy: isBusy))
     target.history.note(page)
-    target.wasBusy = isBusy
+    target.busyPath = isBusy ? target.path : nil
     return PublishedPage(
       page,
       mint: target.mint(

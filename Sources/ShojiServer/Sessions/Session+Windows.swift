@@ -3,10 +3,12 @@ import ShojiUI
 /// The windows of a session, one for each browser tab.
 extension Session {
   /// The window for a GET that names none: of those that no tab holds, the one that showed the URL
-  /// last, else the most recent; else a new one.
+  /// last, or has gone on from there; else the most recent; else a new one.
   func window(showing location: Location) -> SessionWindow {
     let free = freeWindows
-    let target = free.first { $0.path == location.path } ?? free.first ?? makeWindow(named: nil)
+    let target =
+      free.first { $0.path == location.path } ?? free.first { $0.hasGoneOn(from: location.path) }
+      ?? free.first ?? makeWindow(named: nil)
     return use(target)
   }
 

@@ -38,12 +38,21 @@ actor Session {
   enum Absence: Sendable {
     /// It has another id since, or was ended.
     case ended
+    /// Another server does something in it that has to end first.
+    case occupied
     /// The storage does not answer.
     case unavailable(StorageError)
   }
 
   /// Something that is asked of a session; why it cannot be had, if it cannot.
   typealias Job = @Sendable (isolated Session, Absence?) -> Void
+
+  /// A job, and what it is to the session.
+  struct Request: Sendable {
+    let job: Job
+    /// Whether it only looks: what it changes may be done once more, after the session was read anew.
+    let looks: Bool
+  }
 
   /// How many windows of a session have a tree at most.
   static let windowLimit = 8
@@ -71,7 +80,7 @@ actor Session {
   /// When it was used last as far as the storage knows, in seconds of its own time; `max` where that keeps
   /// nothing.
   nonisolated let notedUse = Atomic<Int64>(.max)
-  /// The term in which this server has claimed it, for I/O threads.
+  /// The term in which this server has claimed it, or whether it is lent, for I/O threads.
   nonisolated let term = Atomic<UInt64>(Session.noTerm)
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -80,7 +89,7 @@ actor Session {
 
   var phase: Phase
   /// What was asked while it was being read or written down.
-  var waiting: [Job] = []
+  var waiting: [Request] = []
   /// Whether nobody has sent a form yet: it has nothing to remember, and goes with its last answer.
   var isVisitor: Bool
   /// Whether the browser keeps the session when it is closed.
@@ -129,6 +138,8 @@ actor Session {
   var lastLoss: StorageError?
   /// What makes it this server's, where several share the storage.
   var claim: ClusterNode.Claim?
+  /// How it gets on with leaving, where its requests go to one server after the other.
+  var departure = Departure.open
   /// What the storage has of it; `nil` when that is nothing.
   var kept: Keeping? {
     didSet { if kept == nil { notedUse.store(.max, ordering: .relaxed) } }
@@ -181,6 +192,7 @@ actor Session {
         watch.begin()
         SharedTurns.$current.withValue(sharing) { locale.bound(work) }
       }
+      queue.setBeforeEach { [sharing = self.sharing] in sharing.catchUp() }
     }
     queue.setOnLongWork { [weak self] in self?.takesLong(seconds: $0) ?? true }
     queue.setOnIdle { [weak self] in
@@ -209,14 +221,19 @@ actor Session {
   }
 
   /// Carries out a request in the session, or in the one that has come in its place.
-  nonisolated func serve(_ job: @escaping Job) {
-    queue.execute {
-      self.assumeIsolated {
-        $0.noteRequest()
-        $0.sharing.catchUp()
-        $0.take(job)
-      }
-    }
+  /// - `looks`: Whether it only looks.
+  nonisolated func serve(looks: Bool = false, _ job: @escaping Job) {
+    serve(Request(job: job, looks: looks))
+  }
+
+  private nonisolated func serve(_ request: Request) {
+    queue.execute { self.assumeIsolated { $0.receive(request) } }
+  }
+
+  /// Begins with a request.
+  func receive(_ request: Request) {
+    noteRequest()
+    take(request)
   }
 
   /// Runs a job in the session, after those that wait already.
@@ -225,29 +242,40 @@ actor Session {
   }
 
   /// Carries out what is asked, now or when the session can.
-  func take(_ job: @escaping Job) {
+  func take(_ request: Request) {
     switch phase {
     case .awake:
-      if mayBeElsewhere, answers.isEmpty, gate == nil {
+      let isQuiet = answers.isEmpty && gate == nil && departure != .claiming
+      if isLent, !isQuiet, !request.looks { return waiting.append(request) }
+      if mayBeElsewhere, isQuiet {
         giveUpClaim()
-        return take(job)
+        return take(request)
       }
-      job(self, nil)
+      request.job(self, nil)
     case .unread:
-      waiting.append(job)
-      read()
+      waiting.append(request)
+      read(toLook: request.looks)
     case .reading, .committing, .returning:
-      waiting.append(job)
+      waiting.append(request)
     case .left:
-      guard let table else { return job(self, .ended) }
-      table.session(identity.id, locale: locale).serve(job)
+      guard let table else { return request.job(self, .ended) }
+      table.session(identity.id, locale: locale).serve(request)
     }
   }
 
   /// Goes on with what has waited.
   func takeWaiting() {
-    while !waiting.isEmpty, phase == .awake || phase == .left {
-      take(waiting.removeFirst())
-    }
+    guard phase == .awake || phase == .left else { return }
+    // What cannot be done yet waits once more, behind none that has come later.
+    let requests = waiting
+    waiting = []
+    for request in requests { take(request) }
+  }
+
+  /// Does what only looks of all that has waited.
+  func takeLooks() {
+    let requests = waiting
+    waiting = requests.filter { !$0.looks }
+    for request in requests where request.looks { request.job(self, nil) }
   }
 }

@@ -1,6 +1,7 @@
 import Logging
 import ShojiStore
 import ShojiUI
+import Tracing
 
 /// What a session's apps have dispatched without waiting for it, and what has failed: the log has it, and the
 /// screen, the app or else the person hears of it.
@@ -18,7 +19,8 @@ final class SessionFailures: FailureObserver {
     // What waits for the item waits until it was said.
     failure.interaction?.enter()
     session.run { session in
-      session.note(failure)
+      // The line in the log is of the same trace.
+      ServiceContext.bound(to: failure.interaction?.place) { session.note(failure) }
       failure.interaction?.leave()
     }
   }
@@ -55,7 +57,7 @@ extension Session {
     environment.onError(failure)
     guard let target, phase != .left, shown == nil else { return }
     // What they dispatch belongs to the same touch.
-    let isDealtWith = InteractionScope.$current.withValue(failed.interaction) {
+    let isDealtWith = InteractionScope.bound(to: failed.interaction) {
       target.window.deal(with: failure)
         || applications.deal(with: failure, at: failure.route ?? target.window.route)
     }

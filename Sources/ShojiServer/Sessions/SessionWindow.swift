@@ -11,8 +11,9 @@ final class SessionWindow {
   var undo: PendingUndo?
   /// The page that I/O threads have of it.
   var published: PublishedPage?
-  /// Whether its last page said that something is not done.
-  var wasBusy = false
+  /// Where its last page, or the answer that leads there, has said that something is not done. Whoever looks there
+  /// again is led to where that has led.
+  var busyPath: String?
   /// Whether its tab was told that what it shows is not to be seen any more.
   var wasSentToLook = false
   /// Whether others may see it. That is not known of one that was built anew.
@@ -56,6 +57,15 @@ final class SessionWindow {
   /// The URL of what the window shows, or will show when it is restored; `nil` when it shows nothing.
   var path: String? {
     restoring?.path ?? (window.rootViewController == nil ? nil : window.path)
+  }
+
+  /// Whether its last page said that something is not done.
+  var wasBusy: Bool { busyPath != nil }
+
+  /// Whether what was not done has led elsewhere since a page at a path has said so.
+  func hasGoneOn(from path: String) -> Bool {
+    guard busyPath == path, restoring == nil, let place = self.path else { return false }
+    return place != path
   }
 
   /// Where the tickets of the window's pages come from.

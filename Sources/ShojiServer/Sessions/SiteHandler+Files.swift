@@ -32,7 +32,7 @@ extension SiteHandler {
         }
       }
       let post = form
-      self.serve(exchange, in: session) { session, absence in
+      self.serve(exchange, at: self.mounts.path(of: location), in: session) { session, absence in
         if let absence {
           self.leave(exchange, at: location, absence)
         } else {
@@ -45,6 +45,7 @@ extension SiteHandler {
   /// Answers a form whose session has ended while its files came.
   private func leave(_ exchange: HTTPExchange, at location: Location, _ absence: Session.Absence) {
     switch absence {
+    case .occupied: holdUp(exchange)
     case .unavailable(let error):
       exchange.answer(pages.unavailable(error, request: exchange.requestID))
     case .ended: exchange.answer(pages.redirect(to: location.path))

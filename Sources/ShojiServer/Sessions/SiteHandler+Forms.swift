@@ -25,7 +25,7 @@ extension SiteHandler {
       return visit(location, exchange, nil, notice: notice)
     }
     let id = session.identity.id
-    serve(exchange, in: session) { session, absence in
+    serve(exchange, at: mounts.path(of: location), in: session) { session, absence in
       if let absence {
         self.post(exchange, at: location, id: id, absent: absence)
       } else {
@@ -38,7 +38,10 @@ extension SiteHandler {
   func post(
     _ exchange: HTTPExchange, at location: Location, id: SessionID, absent: Session.Absence
   ) {
-    if case .unavailable(let error) = absent {
+    switch absent {
+    case .ended: break
+    case .occupied: return holdUp(exchange)
+    case .unavailable(let error):
       exchange.answer(
         pages.speaking(to: exchange) { pages.unavailable(error, request: exchange.requestID) })
       return

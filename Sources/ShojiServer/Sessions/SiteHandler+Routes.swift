@@ -16,10 +16,13 @@ extension SiteHandler {
           .methodNotAllowed, fields: [HeaderField(.allow, names.joined(separator: ", "))],
           route: "route"))
     case .route(let route, let parameters, let name):
+      noteLeaving(exchange, to: name.text)
       // Off the loop: copying a large body takes its time, and so may a handler.
       Task(executorPreference: WorkerPool.shared) {
-        await self.pages.speaking(to: exchange) {
-          await self.answer(route, parameters, exchange, name)
+        await exchange.beginningTrace {
+          await self.pages.speaking(to: exchange) {
+            await self.answer(route, parameters, exchange, name)
+          }
         }
       }
     }
@@ -80,13 +83,15 @@ extension SiteHandler {
       throw HTTPError(.forbidden, FrameworkWord.onlyFromHere.text)
     }
     if let session = session(of: exchange, name) {
-      return serve(exchange, in: session) { session, absence in
+      return serve(exchange, at: reply.name.text, in: session) { session, absence in
         switch absence {
         case nil
         where !isSafe && session.isVisitor
           && !self.environment.arrivals.admits(exchange.remoteAddress):
           reply.send(.failure(HTTPError(.tooManyRequests, FrameworkWord.manyVisitors.text)))
         case nil: session.answer(request, with: work, at: location, send: reply.send)
+        case .occupied:
+          reply.send(.failure(HTTPError(.serviceUnavailable, FrameworkWord.heldUp.text)))
         case .unavailable(let error): reply.send(.failure(error))
         case .ended where isSafe:
           self.visit(request, with: work, at: location, reply)
@@ -106,7 +111,9 @@ extension SiteHandler {
     let visitor = Session(
       id: SessionID.random(issued: clock.now()), environment: environment,
       locale: locale(of: reply.exchange), isVisitor: true)
-    visitor.run { $0.answer(request, with: work, at: location, send: reply.send) }
+    visitor.run(for: reply.exchange) {
+      $0.answer(request, with: work, at: location, send: reply.send)
+    }
   }
 }
 

@@ -29,17 +29,20 @@ extension SiteHandler {
       return true
     }
     let owners = owners(of: session)
+    noteLeaving(exchange, to: "/_shoji/files")
     Task(executorPreference: WorkerPool.shared) {
-      do {
-        if segments.count == 2 {
-          try await self.begin(exchange, owners[0])
-        } else if let id = FileID(segments[2]) {
-          try await self.goOn(exchange, id, owners)
-        } else {
-          self.answer(.notFound, to: exchange)
+      await exchange.beginningTrace {
+        do {
+          if segments.count == 2 {
+            try await self.begin(exchange, owners[0])
+          } else if let id = FileID(segments[2]) {
+            try await self.goOn(exchange, id, owners)
+          } else {
+            self.answer(.notFound, to: exchange)
+          }
+        } catch {
+          self.refuse(exchange, error)
         }
-      } catch {
-        self.refuse(exchange, error)
       }
     }
     return true

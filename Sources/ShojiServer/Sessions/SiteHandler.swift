@@ -99,10 +99,31 @@ final class SiteHandler: HTTPHandler {
     return known ?? arriving(exchange, name)
   }
 
+  /// Notes that a request leaves its event loop, where somebody traces.
+  /// - `route`: What traces call its route: nothing that a client has written.
+  func noteLeaving(_ exchange: HTTPExchange, to route: @autoclosure () -> String) {
+    guard let spans = environment.spans, exchange.span == nil else { return }
+    exchange.span = RequestSpan(spans, exchange.method, at: route())
+  }
+
   /// Carries a request out in a session, unless that is apart: whoever asks would wait for ever.
-  func serve(_ exchange: HTTPExchange, in session: Session, _ job: @escaping Session.Job) {
+  /// - Parameters:
+  ///   - route: What traces call its route.
+  ///   - looks: Whether the request only looks.
+  func serve(
+    _ exchange: HTTPExchange, at route: @autoclosure () -> String, in session: Session,
+    looks: Bool = false, _ job: @escaping Session.Job
+  ) {
     if exchange.wantsNames { exchange.noteSession(session.mark) }
-    guard session.isApart else { return session.serve(job) }
+    guard session.isApart else {
+      noteLeaving(exchange, to: route())
+      return session.serve(exchange, looks: looks, job)
+    }
+    holdUp(exchange)
+  }
+
+  /// Says that what was asked for before has to end first.
+  func holdUp(_ exchange: HTTPExchange) {
     exchange.answer(
       pages.speaking(to: exchange) { pages.heldUp(request: exchange.requestID) })
   }
@@ -130,7 +151,7 @@ final class SiteHandler: HTTPHandler {
     if isLostImage(segments), let session = known ?? arriving(exchange, name) {
       // Another process wrote the page, or the image had to make room: a render brings it back.
       let pages = pages
-      return serve(exchange, in: session) { session, absence in
+      return serve(exchange, at: "/_shoji/images", in: session, looks: true) { session, absence in
         guard absence == nil else {
           exchange.answer(pages.speaking(to: exchange) { pages.absent() })
           return
@@ -185,7 +206,8 @@ final class SiteHandler: HTTPHandler {
     let fields = TransportSecurity.fields(for: exchange)
     if let session {
       let zone = BrowserTimeZone.told(by: exchange)
-      return serve(exchange, in: session) { session, absence in
+      let route = { self.mounts.path(of: location) }
+      return serve(exchange, at: route(), in: session, looks: true) { session, absence in
         if let absence {
           return self.visit(location, exchange, absent: absence, notice: notice)
         }
@@ -199,7 +221,8 @@ final class SiteHandler: HTTPHandler {
       locale: locale(of: exchange), isVisitor: true)
     let cookie = SessionCookie.field(
       visitor.identity.cookie, isRemembered: true, secure: exchange.isSecure)
-    visitor.run {
+    noteLeaving(exchange, to: mounts.path(of: location))
+    visitor.run(for: exchange) {
       $0.open(location, in: window, for: exchange, extra: [cookie] + fields, notice: notice)
     }
   }
@@ -210,6 +233,9 @@ final class SiteHandler: HTTPHandler {
   ) {
     switch absent {
     case .ended: visit(location, exchange, nil, notice: notice)
+    case .occupied:
+      exchange.answer(
+        pages.speaking(to: exchange) { pages.onTheWay(to: location.path, fields: []) })
     case .unavailable(let error):
       exchange.answer(
         pages.speaking(to: exchange) { pages.unavailable(error, request: exchange.requestID) })

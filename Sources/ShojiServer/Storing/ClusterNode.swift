@@ -16,8 +16,10 @@ final class ClusterNode: Sendable {
   private static let margin = Duration.milliseconds(250)
   /// How often the lease is made longer.
   private static let beat = Duration.milliseconds(500)
-  /// How long to wait for a session that another server does not put down.
+  /// How long forms wait for a session that another server does not put down.
   private static let patience = Duration.seconds(10)
+  /// How long looks do: longer than the lease of one that has died goes on.
+  private static let lookPatience = lease + .seconds(1)
 
   /// What the others call it; another one for each start.
   let name = UInt64.random(in: 1 ... .max)
@@ -121,34 +123,53 @@ final class ClusterNode: Sendable {
   struct Claim: Sendable {
     var session: SessionClaim
     var term: UInt64
+    /// Whether requests of the session go to one server after the other.
+    var isRoaming = false
   }
 
   /// Claims a session and reads it, after the server that has it was asked to put it down.
-  /// - Returns: Also what the storage has where that is no session, without a claim.
-  /// - Throws: ``StorageError/unavailable(_:)`` also when that server does not for seconds.
-  func claim(_ key: SessionKey) async throws(StorageError) -> (Claim?, SessionRecord) {
+  /// - `toLook`: Whether it need not be claimed where nobody has it and its requests go to one server after the other.
+  /// - Returns: Without a claim what is lent for a look, or what the storage has where that is no session; `nil` when
+  ///   that server does not for seconds, because something goes on in it.
+  func claim(
+    _ key: SessionKey, toLook: Bool
+  ) async throws(StorageError) -> (Claim?, SessionRecord)? {
+    let patience = toLook ? Self.lookPatience : Self.patience
     let begin = Self.now()
     var pause: UInt64 = 16_000_000
     while true {
       if !holds(term) { try await extend() }
       let term = term
-      switch try await sharing.request(key, for: name) {
-      case .granted(let claim, let session):
-        return (Claim(session: claim, term: term), .kept(session))
+      switch try await sharing.request(key, for: name, toLook: toLook) {
+      case .granted(let claim, let session, let isRoaming):
+        return (Claim(session: claim, term: term, isRoaming: isRoaming), .kept(session))
+      case .lent(let session): return (nil, .kept(session))
       case .absent:
         let record = try await storage.session(key)
         // It was begun between the two.
         if case .kept = record { continue }
         return (nil, record)
       case .held:
-        guard Self.now() - begin < Self.nanoseconds(Self.patience) else {
-          throw .unavailable("another server has the session and does not put it down")
-        }
+        guard Self.now() &- begin < Self.nanoseconds(patience) else { return nil }
         // Whoever gives it back says so. One that has died says nothing, and one may not have heard.
         await visitors.wait(for: key, atMost: .nanoseconds(Int64(pause)))
         pause = min(pause * 2, 64_000_000)
       }
     }
+  }
+
+  /// Claims a session that was lent, so that more can be done with it than to look.
+  /// - `version`: What it must be still.
+  /// - Throws: ``StorageError/stale`` when it has been changed since.
+  func claim(_ key: SessionKey, at version: Int64) async throws(StorageError) -> Claim {
+    guard case (let claim?, .kept(let session))? = try await claim(key, toLook: false) else {
+      throw .stale
+    }
+    guard session.version == version else {
+      release(key, claim, to: nil)
+      throw .stale
+    }
+    return claim
   }
 
   /// The claim of a session that is begun here.
@@ -166,6 +187,8 @@ final class ClusterNode: Sendable {
           if let node { return try await sharing.give(key, claim.session, to: node) }
           return try await storage.release(key, claim.session)
         } catch {
+          // A server that has ended its lease has given all back.
+          guard holds(claim.term) else { return }
           logger.warning("a session could not be given back: \(error)")
           try? await Task.sleep(for: Self.beat)
         }
@@ -173,13 +196,22 @@ final class ClusterNode: Sendable {
     }
   }
 
-  /// Gives a session back that is not in memory: that it was given back may have been lost with the connection. One
-  /// that comes into memory meanwhile has a later claim, or finds that it has none when it is written down.
-  /// - `node`: The one that waits for it.
-  func giveBack(_ key: SessionKey, to node: UInt64) {
-    Task { [storage, sharing, logger, name] in
+  /// Gives a session back that is not in memory: that it was given back may have been lost with the connection.
+  ///
+  /// Nothing is claimed for that. Whoever takes the session into memory is known there before it claims, so that a
+  /// claim which was read before it was seen that nobody has the session is nobody's; and one that is claimed after
+  /// that has another number, and is not given back.
+  /// - Parameters:
+  ///   - node: The one that waits for it.
+  ///   - isInMemory: Whether somebody has it here, or is about to.
+  func giveBack(
+    _ key: SessionKey, to node: UInt64, unless isInMemory: @escaping @Sendable () -> Bool
+  ) {
+    Task { [sharing, logger, name] in
       do throws(StorageError) {
-        guard let claim = try await storage.claim(key, for: name).claim else { return }
+        guard let claim = try await sharing.heldClaim(of: key, by: name), !isInMemory() else {
+          return
+        }
         try await sharing.give(key, claim, to: node)
       } catch {
         // Whoever waits asks again.
@@ -205,11 +237,7 @@ final class ClusterNode: Sendable {
   }
 
   /// Time that also passes while the process, or the machine, is stopped.
-  private static func now() -> UInt64 {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  private static func now() -> UInt64 { PlatformThread.time(of: CLOCK_BOOTTIME) }
 }
 
 /// Those who wait for sessions that others have.

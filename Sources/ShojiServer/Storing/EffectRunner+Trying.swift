@@ -2,6 +2,7 @@ import CoreMetrics
 import Logging
 import ShojiStorage
 import ShojiStore
+import Tracing
 
 /// Trying an effect once.
 extension EffectRunner {
@@ -53,7 +54,11 @@ extension EffectRunner {
   private func outcome(
     of effect: StoredEffect, _ run: JobRun, with handler: EffectHandler
   ) async -> EffectOutcome? {
-    let task = Task { try await handler.perform(effect.payload, run) }
+    let span = span(of: effect)
+    defer { span?.end() }
+    let task = ServiceContext.bound(to: span?.context) {
+      Task { try await handler.perform(effect.payload, run) }
+    }
     let trial = EffectTrial(run: run, task: task, isJob: handler.facts != nil)
     if change({ $0.note(trial, of: effect.key) }) { trial.drain() }
     if change({ $0.isEnding }) { trial.end() }
@@ -70,6 +75,7 @@ extension EffectRunner {
         return nil
       case .draining, nil: break
       }
+      span?.fail(error)
       let reason =
         task.isCancelled ? "no end after \(handler.timeLimit): \(error)" : "\(error)"
       let attempts = effect.attempts + 1

@@ -18,6 +18,8 @@ final class EffectRunner: Sendable {
   let logger: Logger
   /// This server among others; `nil` where only one has the storage.
   let node: ClusterNode?
+  /// Where spans go; `nil` where nobody traces.
+  let spans: SpanSource?
   private let work = Mutex(EffectWork())
   let attention = JobAttention()
 
@@ -27,7 +29,7 @@ final class EffectRunner: Sendable {
   /// - Throws: ``ServerError`` when nobody can tell which handler an effect is for.
   init(
     _ handlers: [EffectHandler], jobs stores: [AnySharedStore] = [], storage: any Storage,
-    clock: WallClock, logger: Logger, node: ClusterNode? = nil
+    clock: WallClock, logger: Logger, node: ClusterNode? = nil, spans: SpanSource? = nil
   ) throws(ServerError) {
     self.handlers = try Self.byName(handlers)
     clocks = try Self.checked(handlers.flatMap(\.clocks))
@@ -36,6 +38,7 @@ final class EffectRunner: Sendable {
     self.clock = clock
     self.logger = logger
     self.node = node
+    self.spans = spans
     jobs?.dependencies.open(
       JobDependencies.Desk(now: clock.now) { [weak self] effect in
         guard let self else { throw StorageError.unavailable("the server has stopped") }

@@ -27,7 +27,7 @@ struct ClaimBook {
     let fence = last?.fence ?? fences.removeValue(forKey: key) ?? 0
     let claim = SessionClaim(node: node, fence: fence + 1)
     claims[key] = claim
-    return .granted(claim, session)
+    return .granted(claim, session, isRoaming: false)
   }
 
   /// Gives a session back.
@@ -51,8 +51,8 @@ struct ClaimBook {
       forget(kept)
     } else {
       if kept != commit.session { forget(kept) }
-      claims[commit.session] = claim
-      fences[commit.session] = fence
+      claims[commit.session] = commit.endsClaim ? nil : claim
+      fences[commit.session] = commit.endsClaim ? claim?.fence ?? fence : fence
     }
   }
 

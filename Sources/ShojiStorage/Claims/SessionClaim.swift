@@ -13,10 +13,16 @@ public struct SessionClaim: Hashable, Sendable {
   public init(node: UInt64, fence: Int64 = 0) { (self.node, self.fence) = (node, fence) }
 }
 
-/// What became of the wish to claim a session.
+/// What became of a node's wish for a session, where several servers share a storage.
+///
+/// A session *roams* whose requests go to one node after the other, because nothing before them tells sessions apart.
+/// Whoever does something in it has it only for that long, and whoever looks need not have it: what was committed last
+/// is what there is to see. One that was handed over roams, until the same node has claimed it a few times running.
 public enum ClaimOutcome: Sendable, Equatable {
   /// It is the node's own from now on, and is what the former owner has left.
-  case granted(SessionClaim, StoredSession)
+  case granted(SessionClaim, StoredSession, isRoaming: Bool)
+  /// It is nobody's, and roams: what it is, for one look. Who only claims, and does not ask to look, never gets it.
+  case lent(StoredSession)
   /// It is that of another node, whose lease goes on.
   case held(by: UInt64)
   /// No session is kept under the key.
@@ -24,6 +30,6 @@ public enum ClaimOutcome: Sendable, Equatable {
 
   /// The claim that was granted.
   public var claim: SessionClaim? {
-    if case .granted(let claim, _) = self { claim } else { nil }
+    if case .granted(let claim, _, _) = self { claim } else { nil }
   }
 }

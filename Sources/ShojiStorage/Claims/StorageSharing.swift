@@ -9,11 +9,18 @@ public protocol StorageSharing: Sendable {
   ) throws(StorageError)
 
   /// Claims a session as ``Storage/claim(_:for:)`` does; the node that has it is asked to put it down.
-  func request(_ session: SessionKey, for node: UInt64) async throws(StorageError) -> ClaimOutcome
+  /// - `toLook`: Whether the node need not have it: then a session that roams is lent where nobody has it.
+  func request(_ session: SessionKey, for node: UInt64, toLook: Bool) async throws(StorageError)
+    -> ClaimOutcome
 
-  /// Gives a session back as ``Storage/release(_:_:)`` does, and tells the node that has asked for it, at once.
+  /// Gives a session back as ``Storage/release(_:_:)`` does, and tells the node that has asked for it, at once. The
+  /// session roams from now on.
   func give(_ session: SessionKey, _ claim: SessionClaim, to node: UInt64)
     async throws(StorageError)
+
+  /// The claim that a node has of a session, if it has one. Nothing is claimed by that.
+  func heldClaim(of session: SessionKey, by node: UInt64) async throws(StorageError)
+    -> SessionClaim?
 
   /// Tells the others, soon and together with what else there is, that a session was changed.
   func tellChanged(_ session: SessionKey)

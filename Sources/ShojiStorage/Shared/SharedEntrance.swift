@@ -37,4 +37,6 @@ final class SharedEntrance: StoreCompanion {
   }
 
   func mend<S: State>(_ state: inout S) {}
+
+  func renew<S: State>(_ state: inout S) {}
 }

@@ -7,9 +7,11 @@ package protocol SharedAudience: AnyObject, Sendable {
   func hold(_ values: SharedValues)
   /// Whether an answer waits for values of its states.
   var awaitsSharedValues: Bool { get }
-  /// Values of its states are out of date. Called on any thread, before those are told who have changed them;
-  /// once until ``sharedValuesCame()``.
+  /// Values of its states are out of date. Called on any thread, before those are told who have changed them.
+  /// ``sharedValuesCame()`` is called after it, or ``sharedValuesWereAwaited()``.
   func sharedValuesWillCome()
+  /// What was just said of values was said before, and not yet answered by ``sharedValuesCame()``.
+  func sharedValuesWereAwaited()
   /// They are current again. Called on its queue.
   func sharedValuesCame()
 }
@@ -138,7 +140,15 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   }
 
   package func mend<S: State>(_ state: inout S) {
-    let boxes = held.withLock { $0.boxes }
+    hold(held.withLock { $0.boxes }, in: &state)
+  }
+
+  package func renew<S: State>(_ state: inout S) {
+    // Whatever the state is said to have: it may be in the middle of being changed.
+    hold(bindings.map(\.store.currentBox), in: &state)
+  }
+
+  private func hold<S: State>(_ boxes: [any AnyObject & Sendable], in state: inout S) {
     unsafe withUnsafeMutablePointer(to: &state) { pointer in
       let start = UnsafeMutableRawPointer(pointer)
       for (binding, box) in zip(bindings, boxes) {
@@ -156,7 +166,9 @@ package final class SharedValues: StoreCompanion, SharedFollower {
   package var isAwaited: Bool { audience?.awaitsSharedValues ?? false }
 
   package func sharedStoreWillBeShown() {
-    if progress.advance(from: .current, to: .outdated) { audience?.sharedValuesWillCome() }
+    // In this order: whoever finds that another store has changed as well relies on what was said for that one.
+    audience?.sharedValuesWillCome()
+    if !progress.advance(from: .current, to: .outdated) { audience?.sharedValuesWereAwaited() }
   }
 
   package func sharedStoreDidChange() {

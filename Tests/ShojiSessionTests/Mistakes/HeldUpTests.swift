@@ -65,15 +65,20 @@ private final class SluggishApp: Application {
 struct HeldUpTests {
   private let clock = ManualClock()
 
+  /// Runs a server with a browser, and with what is said of its requests. The end of the visitor's turn may see the
+  /// clock of a later one pass.
   private func run(
-    _ name: String, _ body: (Browser, _ messages: () -> [String]) async throws -> Void
+    _ name: String, saying words: String = "A form of",
+    _ body: (Browser, _ messages: () -> [String]) async throws -> Void
   ) async throws {
     try await TestServer.run(
       [Mount(name) { [clock] in SluggishApp($0, clock) }], clock: clock
     ) { server async throws in
       let browser = Browser(server)
       try browser.visit("/\(name)")
-      try await body(browser) { Report.shared.messages.filter { $0.contains("/\(name)") } }
+      try await body(browser) {
+        Report.shared.messages.filter { $0.hasPrefix("\(words) /\(name)") }
+      }
     }
   }
 
@@ -111,7 +116,7 @@ struct HeldUpTests {
 
   @Test("while a visitor's page is made is told as well")
   func visitor() async throws {
-    try await run("late") { _, messages async throws in
+    try await run("late", saying: "What was to be done at") { _, messages async throws in
       // The turn's end comes after the answer.
       while messages().isEmpty {
         try Task.checkCancellation()

@@ -1,3 +1,4 @@
+import Foundation
 import ShojiUI
 import Testing
 
@@ -228,6 +229,39 @@ private final class Holder: RootInstaller {
     #expect(world.window.path == "/login?returnTo=%2Fsaved")
     let login = world.window.rootViewController as? Place
     #expect(login?.context as? Login == Login(returnTo: "/saved"))
+  }
+
+  @Test(arguments: [
+    ("/list/items/2", "/list/items/2"),
+    // What is forbidden, absent, no path of the program, or leads on to a path.
+    ("/list/secret", "/list"), ("/list/items/10", "/list"), ("/list/items/x", "/list"),
+    ("//evil.example", "/list"), ("", "/list"), ("/login?returnTo=%2Flist%2Fitems%2F2", "/list"),
+  ])
+  func `a redirect leads to a path, and to a route where that leads nowhere`(
+    wanted: String, found: String
+  ) throws {
+    world.admission = { location in
+      if let login: Login = location.context() {
+        return .redirectedToPath(login.returnTo, otherwise: ["list"])
+      }
+      if let item: Item = location.context(), item.id > 9 { return .absent }
+      return location.route.contains("secret") ? .forbidden : .admitted
+    }
+    let parameter = wanted.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    #expect(try world.open("/login?returnTo=" + (parameter ?? "")) == nil)
+    #expect(world.window.path == found)
+  }
+
+  @Test func `where neither the path nor the route may be seen the reason is that of the route`()
+    throws
+  {
+    try world.open("/list")
+    world.admission = { location in
+      location.context(as: Login.self) == nil
+        ? .forbidden : .redirectedToPath("/saved", otherwise: ["secret"])
+    }
+    #expect(try world.open("/login?returnTo=x") == .forbidden(path: "/secret"))
+    #expect(world.window.path == "/list")
   }
 
   @Test func `redirects without end are an error`() throws {
