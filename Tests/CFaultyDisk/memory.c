@@ -76,7 +76,7 @@ size_t faulty_disk_marks(faulty_disk *disk, size_t event, uint64_t *numbers, siz
 
 typedef struct {
   uint8_t *bytes;
-  size_t size;
+  size_t size, capacity;
   bool exists;
 } content;
 
@@ -89,9 +89,12 @@ static uint64_t next_random(uint64_t *state) {
 
 static void resize(content *file, size_t size) {
   file->exists = true;
-  if (size > file->size) {
-    file->bytes = realloc(file->bytes, size);
+  if (size > file->capacity) {
+    file->capacity = 2 * size;
+    file->bytes = realloc(file->bytes, file->capacity);
     if (file->bytes == NULL) abort();
+  }
+  if (size > file->size) {
     memset(file->bytes + file->size, 0, size - file->size);
   }
   file->size = size;

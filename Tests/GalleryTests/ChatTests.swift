@@ -50,7 +50,8 @@ struct ChatTests {
       try enter(ada, as: "Ada")
       #expect(ada.path == "/chat/1")
       try enter(bob, as: "Bob")
-      #expect(bob.page.text.contains("Ada is here."))
+      // No answer waits until the others are shown who is there.
+      try await until { try bob.visit("/chat/1").text.contains("Ada is here.") }
       try ada.fill("Message", with: "  ")
       try ada.press("Send")
       #expect(ada.page.text.contains("Write something first."))

@@ -102,16 +102,17 @@ struct JobsTests {
   func restart() async throws {
     let folder = NSTemporaryDirectory() + "shoji-gallery-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    func run(_ body: (TestServer) async throws -> Void) async throws {
+    func run(pause: Duration, _ body: (TestServer) async throws -> Void) async throws {
       try await TestServer.run(
-        gallery(pause: .milliseconds(40)), storage: try SQLiteStorage(folder: folder),
+        gallery(pause: pause), storage: try SQLiteStorage(folder: folder),
         configure: {
           $0.sessions.durability = .process
           $0.key = String(repeating: "k", count: 32)
         }, body)
     }
     var person: Browser?
-    try await run { server in
+    // Long enough to see the page between two parts.
+    try await run(pause: .seconds(2)) { server in
       let browser = Browser(server)
       person = browser
       try browser.visit("/jobs")
@@ -119,7 +120,7 @@ struct JobsTests {
       try await wait(browser, for: "Part 1 of 8 is read")
     }
     let browser = try #require(person)
-    try await run { server in
+    try await run(pause: .milliseconds(1)) { server in
       browser.reconnect(to: server)
       try await wait(browser, for: "\(StoryLibrary.stories.count) stories, ")
     }

@@ -76,7 +76,7 @@ struct LoginTests {
 
   @Test("While the password is checked the page says that, and looks again by itself")
   func waiting() async throws {
-    Authenticator.checkTime.withLock { $0 = .milliseconds(600) }
+    Authenticator.checkTime.withLock { $0 = .seconds(2) }
     defer { Authenticator.checkTime.withLock { $0 = .zero } }
     try await TestServer.run(
       Gallery(), configure: { $0.sessions.settleMilliseconds = 0 }

@@ -32,7 +32,7 @@ struct RepositoriesTests {
 
   @Test("A search that takes its time shows that, and its page looks again by itself")
   func spinner() async throws {
-    RepositoryService.searchTime.withLock { $0 = .milliseconds(600) }
+    RepositoryService.searchTime.withLock { $0 = .seconds(2) }
     try await TestServer.run(
       Gallery(), configure: { $0.sessions.settleMilliseconds = 300 }
     ) { server in

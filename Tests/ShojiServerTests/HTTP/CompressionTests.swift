@@ -203,7 +203,7 @@ private final class SlowContent: PackedContent {
 
   func packed() -> HTTPAnswer.Body? {
     calls.increment()
-    _ = gate.wait(timeout: .now() + 5)
+    _ = gate.wait(timeout: .now() + 60)
     ends.increment()
     return .bytes(Array("done".utf8))
   }

@@ -7,12 +7,3 @@ enum LateAnswers {
 
   static func run(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 }
-
-/// Runs what blocks on a thread of its own, so that it takes none from Swift's small pool.
-func onThread<Result: Sendable>(
-  _ body: @escaping @Sendable () throws -> Result
-) async throws -> Result {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
-  }
-}
