@@ -27,7 +27,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLA
   ShojiBMView ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test properties crash cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
+.PHONY: run dev test swift-tests properties crash cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -44,17 +44,15 @@ test: lint
 	Scripts/install-dependencies bench
 	Scripts/python-environment
 	$(SWIFT) build --build-tests
-	# One after the other: some measure time, and many wait for programs that they have started.
-	Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --no-parallel
+	# What is deployed is built meanwhile, for its budgets and for browsers: optimisers have faults of their own. The
+	# tests go before it.
+	Scripts/both $(MAKE) swift-tests -- nice -n 19 Benchmarks/run --build
 	# An app in a package of its own, as a stranger would write it. It shares the build: nothing is compiled twice.
 	$(SWIFT) build --build-tests --package-path Examples/Ledger --scratch-path .build
-	Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --package-path Examples/Ledger --scratch-path .build
+	Scripts/failures Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --package-path Examples/Ledger --scratch-path .build
 	# The debug build has most of what the documentation is made from.
 	$(MAKE) docs
-	# What is deployed, built once: budgets are kept by it, and the browser looks at it, for optimisers have
-	# faults of their own.
 	Benchmarks/run --check
-	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/check-pages
 	Scripts/check-colors
 	Scripts/check-layout
@@ -63,9 +61,12 @@ test: lint
 	Scripts/check-firefox
 	# Nothing is lost: started anew between every two requests, the pages are the same; killed at any moment,
 	# and on a disk without room, every answered action is there once.
-	Scripts/crash --story 60
-	Scripts/crash --kills 100 $(CRASH_SEED:%=--seed %)
+	Scripts/both Scripts/crash --story 60 -- Scripts/crash --kills 100 $(CRASH_SEED:%=--seed %)
 	Scripts/crash --full-disk 10 $(CRASH_SEED:%=--seed %)
+
+# One after the other: some measure time, and many wait for programs that they have started.
+swift-tests:
+	Scripts/failures Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --no-parallel
 
 # The property tests with many seeds.
 properties:

@@ -346,8 +346,13 @@ def heard(person):
     for name in ["plum", "pear", "fig"]:
         person.press(f"Put the {name} into the basket")
         person.wait("the answer", f"said.at(-1)?.[1] === 'The {name} is in the basket.'")
-    # What waits for its turn does not keep the answer waiting.
+    # What waits for its turn does not keep the answer waiting. A page that comes before the former one has been
+    # left shows another window at first, and is fetched again.
+    shown = "document.querySelector('form.page > input[name=_window]').value"
+    window = person.run(f"return {shown}")
     person.go("/catalogue/drag-and-drop")
+    person.wait("the tab's own window", f"{shown} === '{window}'")
+    person.wait("the module", "document.querySelectorAll('body > [role=status]').length === 2")
     person.run(said)
     person.run("""
         window.basket = document.querySelector("[data-module~=heard]");

@@ -43,7 +43,7 @@ class Person:
         """Waits for a condition: a piece of script, or a function."""
         ask = condition if callable(condition) else lambda: self.run(f"return {condition}")
         try:
-            WebDriverWait(self.browser, 5, 0.02).until(lambda _: ask())
+            WebDriverWait(self.browser, 20, 0.02).until(lambda _: ask())
         except Exception as error:
             raise AssertionError(f"waited in vain for: {what}") from error
 

@@ -6,8 +6,9 @@ import sys
 from measure import instructions, servers, tables
 
 FILE = servers.ROOT / "Benchmarks" / "budgets.json"
-# What is allowed above the figure that was measured. Instructions repeat to one and a half per cent.
-MARGIN = {"instructions": 1.03, "allocations": 1.02}
+# What is allowed above the figure that was measured. Instructions repeat to a half per cent, a busy machine
+# or not; another processor has other ways to copy bytes.
+MARGIN = {"instructions": 1.02, "allocations": 1.02}
 
 
 def measure(budgets):
@@ -36,7 +37,7 @@ def check():
     budgets = measure(json.loads(FILE.read_text())["budgets"])
     tables.show(
         "Budgets (one request, warm, one event loop, one session, one connection; the clearing of "
-        "the library's pool left out)", ("what", "measured", "budget"),
+        "the library's pool, and what is done by the clock, left out)", ("what", "measured", "budget"),
         [(name(budget), f"{budget['figure']:,.0f}", f"{budget['budget']:,}") for budget in budgets])
     above = [budget for budget in budgets if budget["figure"] > budget["budget"]]
     for budget in above:

@@ -68,6 +68,8 @@ def options():
                         help="a session stays reachable when the answer with its new cookie is lost")
     parser.add_argument("--strict-navigation", action="store_true",
                         help="a kill does not forget where a GET has led")
+    parser.add_argument("--pause", type=float, default=0.0, metavar="SECONDS",
+                        help="that a session rests between two steps, in the mean")
     parser.add_argument("--binary", default=str(GALLERY))
     parser.add_argument("--port", type=int, default=None)
     parser.add_argument("--progress", type=int, default=100, help="a line after so many kills")

@@ -27,6 +27,8 @@ class Belief:
         self.possible = [Possibility(app.start(), True, ())]
         # What was typed into forms that were refused: the page shows it until it is sent again.
         self._kept = {}
+        # What was typed into an old form whose page is not shown: it is there when that page is shown again.
+        self._carried = {}
         # Whether a page may say that a form was too old to be known: until the next one is carried out.
         self.may_be_outdated = False
 
@@ -70,17 +72,21 @@ class Belief:
     def press(self, path, press, may_end=False):
         """A form was carried out for certain, now or when it was sent before."""
         pressed = [one if one.is_done else self._pressed(one, path, press) for one in self.possible]
+        unsent = {}
         if may_end:
-            # What a server had begun to do, and has not done when it ended.
+            # What a server had begun to do, and has not done when it ended, or could not do without its database:
+            # then it says so, over what was typed.
             for one in self.possible:
                 state = self.app.visit(one.state, path)
                 if not one.is_done and self.app.may_end(state, press):
                     pressed.append(one._replace(state=state, is_done=True))
+                    unsent = self.app.stays(press)
         self._become(pressed)
         # What lies under an alert was not sent with its button.
         self._kept = {name: values for name, values in self._kept.items()
                       if name not in press.fields and press.button.startswith(name.rpartition(".")[0] + "/")}
-        self.may_be_outdated = False
+        self.refuse(unsent)
+        self.may_be_outdated = bool(self._carried)
 
     def press_perhaps(self, path, press):
         """The answer to a form was lost."""
@@ -100,9 +106,10 @@ class Belief:
         self._become(one._replace(former=()) for one in self.possible)
 
     def go_back(self):
-        """What was only navigated may have been forgotten, because the server was killed."""
+        """What was only navigated may have been forgotten, because the server was killed, or could not write down
+        what came next. A page that shows otherwise says nothing of the next time: only a form keeps it."""
         self._become([
-            *(one._replace(former=()) for one in self.possible),
+            *self.possible,
             *(Possibility(state, one.is_done, ()) for one in self.possible for state in one.former)])
 
     def go_back_elsewhere(self):
@@ -119,6 +126,9 @@ class Belief:
         if not fitting:
             raise Wrong(difference([self.app.view(one.state) for one in self.possible], shown))
         self.possible = fitting
+        if self._carried.keys() & shown["fields"].keys():
+            self.refuse(self._carried)
+            self._carried = {}
 
     def require(self, is_done):
         """What a page says of the form whose answer was lost."""
@@ -132,10 +142,15 @@ class Belief:
         for name, value in fields.items():
             self._kept.setdefault(name, set()).add(value)
 
+    def carry(self, fields):
+        """An old form was not carried out, and its page is not shown: what was typed comes back with that."""
+        self._carried.update(fields)
+
     def _with_kept(self, expected, shown):
         """What a page shows, if what was refused is still in its fields."""
-        fields = {name: shown["fields"][name]
-                  if shown["fields"].get(name) in self._kept.get(name, ()) else value
+        kept = {name: {*self._kept.get(name, ()), *([self._carried[name]] if name in self._carried else ())}
+                for name in expected["fields"]}
+        fields = {name: shown["fields"][name] if shown["fields"].get(name) in kept[name] else value
                   for name, value in expected["fields"].items()}
         notice = shown["notice"] if shown["notice"] == ANY_NOTICE else expected["notice"]
         return {**expected, "fields": fields, "notice": notice}

@@ -10,6 +10,8 @@ from .connection import Connection, Lost, Refused
 SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
 # What a page says when a session cannot be read.
 UNREACHABLE = b"it cannot be reached at the moment"
+# What a form is answered with while another server does something in the session.
+OCCUPIED = b"What was asked for before takes unusually long"
 # What a page says when nobody can tell whether a form was carried out.
 UNCLEAR = b"it is not done twice"
 # How many lines of its history a failure shows.
@@ -32,6 +34,8 @@ class Browser:
         self._cookie = None
         self._generation = 0
         self._kills = 0
+        # Whether one copy of the form that was sent last was refused, and the other was not.
+        self._is_half_refused = False
 
     def doubt_navigation(self):
         """What was only navigated may have been forgotten."""
@@ -43,6 +47,7 @@ class Browser:
     def _exchange(self, method, path, body=b"", window=None, may_renew=False):
         """Sends a request, whose answer may get `Lost`."""
         self._arrive()
+        self._is_half_refused = False
         line, began = self._lines[0], time.monotonic()
         try:
             line.send(method, path, request_fields(self._cookie, window), body)
@@ -79,6 +84,7 @@ class Browser:
         self._notice_start()
         if not answers:
             raise lost or Refused(*refused)
+        self._is_half_refused = bool(refused)
         if refused:
             self._note("  one of the two is refused with 503")
         return answers
@@ -90,10 +96,13 @@ class Browser:
 
     def _checked(self, answer, may_renew, is_form):
         """Looks for what no answer may have."""
+        if self._run.may_have_forgotten:
+            self.doubt_navigation()
         is_of_former = self._server.starts_and_kills[0] != self._generation
         if answer.status == 503 and (self._run.is_stopping or is_of_former):
             raise Lost("the server is stopping")
-        is_unreachable = self._run.may_be_unreachable and UNREACHABLE in answer.body
+        is_unreachable = self._run.may_be_unreachable and \
+            (UNREACHABLE in answer.body or OCCUPIED in answer.body)
         if answer.status in (502, 504):
             raise Lost("no node has answered the proxy")
         if answer.status == 503 and self._run.may_refuse and UNCLEAR in answer.body:

@@ -19,9 +19,13 @@ daemon off;
 worker_processes 1;
 pid {folder}/nginx.pid;
 error_log {folder}/nginx.log;
-events {{ worker_connections 4096; }}
+worker_rlimit_nofile 20000;
+events {{ worker_connections 16384; }}
 http {{
   access_log off;
+  # Nobody is cut off who has read for a while.
+  keepalive_timeout 1h;
+  keepalive_requests 1000000;
   client_body_temp_path {folder}/client_body;
   proxy_temp_path {folder}/proxy;
   fastcgi_temp_path {folder}/fastcgi;
@@ -99,6 +103,10 @@ class Cluster:
         self.database = Database(has_standby)
         settings = {
             "SHOJI_KEY": "a key for all of these nodes, " * 2, "DATABASE_CONNECTIONS": "6",
+            # Whoever comes, comes from one address.
+            "MAX_CONNECTIONS_PER_ADDRESS": "0", "SESSIONS_PER_ADDRESS": "0",
+            # Nobody is to see that one is replaced, however slow the machine is that all of them share.
+            "SHUTDOWN_SECONDS": "15",
             **(settings or {})}
         # With two databases nodes find them by themselves.
         has_lines = can_fail and not has_standby

@@ -1,12 +1,18 @@
 """Runs at several servers that share a database, of which one is killed, stopped or replaced now and again."""
 
 import collections
+import math
 import signal
 import time
 
 from .belief import Wrong
 from .line import CUT, NAMES, OPEN
 from .run import Run
+
+
+# How long after something has happened to a node others may take over what it had, or hear of that: its lease, and some
+# time to notice.
+AFTERMATH_SECONDS = 4
 
 
 class ClusterRun(Run):
@@ -19,18 +25,34 @@ class ClusterRun(Run):
     def __init__(self, server, options):
         super().__init__(server, options)
         self._happened = collections.Counter()
+        # Until when nodes may have lost what nobody waited for; never, while something happens.
+        self._doubt_end = 0.0
+
+    @property
+    def may_have_forgotten(self):
+        return time.monotonic() < self._doubt_end
 
     def _interrupt(self):
         self.server.choose(self._choices)
         chance = self._choices.random()
+        if 0.1 <= chance < 0.3:
+            self._replace()
+        elif 0.4 <= chance < 0.47:
+            self._step_clock()
+        else:
+            self._doubt_end = math.inf
+            self._harm(chance)
+        self.server.start()
+        if math.isinf(self._doubt_end):
+            self._doubt_end = time.monotonic() + AFTERMATH_SECONDS
+        self._wait_for_presses()
+
+    def _harm(self, chance):
+        """Lets something happen after which a session may be had as it was written down last."""
         if chance < 0.1:
             self._end_database()
-        elif chance < 0.3:
-            self._replace()
         elif chance < 0.4:
             self._pause()
-        elif chance < 0.47:
-            self._step_clock()
         elif chance < 0.75 and self.server.lines:
             self._part()
         else:
@@ -39,8 +61,6 @@ class ClusterRun(Run):
             if not self.server.ended(2):
                 self.trap.disarm()
             self._kill()
-        self.server.start()
-        self._wait_for_presses()
 
     def _kill(self):
         self._killed.append(self.server.starts_and_kills[0])
@@ -107,6 +127,8 @@ class Deploys(ClusterRun):
         self._replace()
         self.server.start()
         self._wait_for_presses()
+        print(f"{self._turn} replaced, {self._count('presses')} presses, "
+              f"{time.monotonic() - self.began:.0f} s", flush=True)
 
     def _end_orderly(self):
         lost = self._count("answers lost")

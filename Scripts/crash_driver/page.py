@@ -16,7 +16,7 @@ CHANGING = re.compile(rb'(?<=name="_token" value=")[^"]*|(?<=name="_window" valu
 
 def is_unfinished(body):
     """Whether a page says that work goes on, and is to be got again."""
-    return b"still being worked on" in body
+    return b"still being worked on" in body or b"This page is still being made" in body
 
 
 def typed_fields(body):

@@ -37,6 +37,8 @@ class Person(Browser):
         self._has_script = number % 2 == 1
         # Whether the form that was sent last was sent twice at the same time.
         self._is_double = False
+        # How many answers were lost before the page that was got last.
+        self._lost_looks = 0
         self._begin()
 
     def _begin(self):
@@ -61,7 +63,7 @@ class Person(Browser):
 
     def _live(self):
         try:
-            while not self._run.is_over():
+            while not self._has_rested():
                 try:
                     self._step()
                 except OutOfReach:
@@ -77,6 +79,12 @@ class Person(Browser):
         self.close()
 
     # What a person does
+
+    def _has_rested(self):
+        """Reads what is shown, as people do where many of them share a machine; whether the run is over then."""
+        if self._run.options.pause:
+            self._run.rest(self._choices.expovariate(1 / self._run.options.pause))
+        return self._run.is_over()
 
     def _step(self):
         tab = self._choose_tab()
@@ -145,7 +153,11 @@ class Person(Browser):
             except Lost as lost:
                 self._note(f"  no answer: {lost}")
                 self.counts["answers lost"] += 1
+                self.counts[f"because {lost}"] += 1
                 tab.belief.press_perhaps(path, press)
+                if self._run.may_refuse:
+                    # Whoever was stopped may have refused it: what was typed is in the fields then.
+                    tab.belief.refuse(typed_fields(body))
                 is_again = True
             if not is_renewal and tab.app.can_look(path) \
                     and self._choices.random() < 0.5:
@@ -166,6 +178,9 @@ class Person(Browser):
             for other in self._tabs:
                 other.belief.keep()
         self.counts["presses"] += 1
+        if self._is_half_refused:
+            # Whoever has refused it has led the window back to its page, before or after it was carried out.
+            tab.belief.visit_perhaps(path)
         renewed = self._new_cookie(answers) if is_renewal else None
         if is_renewal and renewed is None and (is_again or self._is_double):
             # Sent with the former cookie; whose session is it now?
@@ -187,7 +202,9 @@ class Person(Browser):
         tab.belief.may_be_outdated = True
         is_outdated = self._show(tab, leading)
         self.counts["forms too old to be carried out"] += is_outdated
-        tab.belief.require(is_done=not is_outdated)
+        # A page that was lost may have said so in the place of this one.
+        if is_outdated or not self._lost_looks:
+            tab.belief.require(is_done=not is_outdated)
         tab.belief.settle()
 
     def _follow(self, tab, path, answers, is_renewal):
@@ -197,7 +214,8 @@ class Person(Browser):
             leading = self._expect_redirect(answer)
             # The second click on a login may come when the session has its new cookie: it is led back then.
             if leading not in expected and not (is_renewal and self._is_double and leading == path):
-                raise Wrong(f"{path} leads to {leading}, not to {expected}.")
+                page = self._get(tab, leading)
+                raise Wrong(f"{path} leads to {leading}, not to {expected}. It says: {page.notice} {page.texts}")
         return next((leading for leading in map(self._expect_redirect, answers)
                      if leading in expected), expected[0])
 
@@ -229,6 +247,7 @@ class Person(Browser):
         self._go_to(seen)
         if not seen.app.can_look(leading):
             leading = seen.address(self._choices)
+            tab.belief.carry(typed_fields(body))
         tab.belief.refuse(typed_fields(body))
         # It says so again if the server is killed before that page was followed by a form.
         tab.belief.may_be_outdated = True
@@ -245,12 +264,13 @@ class Person(Browser):
     def _show(self, tab, path):
         """Gets a page and compares it with what it should show; whether it says that a form was outdated."""
         self._note(f"shows {path}")
-        page = None
+        page, self._lost_looks = None, 0
         while page is None:
             try:
                 page = self._get(tab, path)
             except Lost as lost:
                 self._note(f"  no answer: {lost}")
+                self._lost_looks += 1
                 tab.belief.visit_perhaps(path)
         tab.belief.visit(path)
         may_be_outdated = any(other.belief.may_be_outdated for other in self._tabs
@@ -271,10 +291,11 @@ class Person(Browser):
             if answer.status in (301, 302, 303):
                 path = answer.field("location")
                 continue
-            if answer.status != 200:
+            is_done = not is_unfinished(answer.body)
+            if answer.status != 200 and is_done:
                 raise Wrong(f"GET {path} is answered with {answer.status}.\n"
                             + answer.body.decode(errors="replace")[-600:])
-            if not is_unfinished(answer.body):
+            if is_done:
                 self._run.trap.note("shown")
                 return Page(answer.body)
             if time.monotonic() > end:

@@ -27,6 +27,8 @@ class Run:
     may_refuse = False
     # Whether a session that is not in memory may be out of reach.
     may_be_unreachable = False
+    # Whether another server may have a session by now as it was written down last.
+    may_have_forgotten = False
 
     def __init__(self, server, options):
         self.server = server
@@ -49,6 +51,10 @@ class Run:
         if self._ended.is_set():
             return True
         return self.options.kills == 0 and self._steps() >= self.options.actions
+
+    def rest(self, seconds):
+        """Waits for a time, or until the run is over."""
+        self._ended.wait(seconds)
 
     def fail(self, person, error):
         """Ends the run: somebody has seen something wrong."""

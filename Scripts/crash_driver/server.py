@@ -5,6 +5,7 @@ import fcntl
 import os
 import random
 import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -161,9 +162,22 @@ class Server:
         """Asks the process to end, which it does with 0."""
         self.send_signal(signal.SIGTERM)
         if not self.ended(30):
-            raise StartFailure("The server did not end within 30 seconds of SIGTERM.")
+            raise StartFailure(f"The server did not end within 30 seconds of SIGTERM. {self._stacks()}")
         if self._process.returncode != 0:
             raise StartFailure(f"The server ended with {self._process.returncode} after SIGTERM.")
+
+    def _stacks(self):
+        """Writes down where the threads of the process are, where there is a debugger, and says where that is."""
+        if shutil.which("gdb") is None:
+            return "Where its threads were is not known: gdb is not installed."
+        path = os.path.join(self.folder, "stacks")
+        with open(path, "wb") as file:
+            try:
+                subprocess.run(["gdb", "-p", str(self.number), "-batch", "-ex", "thread apply all backtrace"],
+                               stdout=file, stderr=subprocess.STDOUT, timeout=60, check=False)
+            except subprocess.TimeoutExpired:
+                return "Where its threads were is not known: gdb has taken more than a minute."
+        return f"Where its threads were: {path}"
 
     def log(self):
         """The end of what the server has written."""

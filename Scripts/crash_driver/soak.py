@@ -178,8 +178,9 @@ def soak(server, options):
         server.terminate()
     finally:
         server.send_signal(9)
-    print(f"At rest: {before['memory'] / 1e6:.1f} MB and {before['descriptors']} descriptors after the "
-          f"first fifth, {after['memory'] / 1e6:.1f} MB and {after['descriptors']} at the end")
+    for when, one in (("after the first fifth", before), ("at the end", after)):
+        print(f"At rest {when}: {one['memory'] / 1e6:.1f} MB, of which {one['heap'] / 1e6:.1f} are no file's, "
+              f"and {one['descriptors']} descriptors")
     if after["memory"] > 1.1 * before["memory"]:
         print(f"The memory has not come back.\nAgain: {options.again}")
         return False
@@ -196,11 +197,12 @@ def rest(server):
     while time.monotonic() < deadline:
         time.sleep(1)
         status = (folder / "status").read_text(encoding="ascii")
-        memory = int(status.partition("VmRSS:")[2].split()[0]) * 1024
-        found.append({"memory": memory, "descriptors": len(os.listdir(folder / "fd"))})
+        memory, heap = (int(status.partition(name)[2].split()[0]) * 1024 for name in ("VmRSS:", "RssAnon:"))
+        found.append({"memory": memory, "heap": heap, "descriptors": len(os.listdir(folder / "fd"))})
         last = found[-12:]
         if len(last) == 12 and all(one == last[0] for one in last[-4:]) \
                 and time.monotonic() > deadline - 95:
             break
     return {"memory": statistics.median(one["memory"] for one in found[-4:]),
+            "heap": statistics.median(one["heap"] for one in found[-4:]),
             "descriptors": min(one["descriptors"] for one in found[-4:])}

@@ -75,6 +75,10 @@ class App:
         """Whether a press was written down before it is done, and is not done if the server ends then."""
         return False
 
+    def stays(self, press):
+        """The fields of such a press that may show what was typed when it was not done."""
+        return {}
+
     def paths(self, choices, state):
         """A path that a person may go to by a link or a bookmark."""
         return self.path

@@ -110,6 +110,10 @@ class Stories(App):
         # A password takes a moment to be compared, and a server that ends then does not go on with it.
         return state.screen == "sign-in" and press.button.endswith(".send")
 
+    def stays(self, press):
+        # The name, and never the password.
+        return {name: value for name, value in press.fields.items() if name.endswith(".name")}
+
     def _save(self, state):
         if not state.account:
             address = self.address(state)
