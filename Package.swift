@@ -142,10 +142,16 @@ let package = Package(
     .target(
       name: "ShojiPostgreSQLAccounts", dependencies: ["ShojiAccounts", "ShojiPostgreSQL"],
       swiftSettings: settings),
+    // What tests of all targets need, and nothing of the house above the store.
+    .target(
+      name: "ShojiTestSupport",
+      dependencies: ["ShojiStore", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: unsafeSettings),
     .target(
       name: "ShojiTesting",
       dependencies: [
-        "Shoji", "ShojiServer", "ShojiStore", "ShojiStorage", "ShojiUI", "ShojiLook", "ShojiHTML",
+        "ShojiTestSupport", "Shoji", "ShojiServer", "ShojiStore", "ShojiStorage", "ShojiUI",
+        "ShojiLook", "ShojiHTML",
         .product(name: "Logging", package: "swift-log"),
       ],
       // What runs in the browser that draws pictures.
@@ -166,11 +172,12 @@ let package = Package(
         + [.embedInCode("Journey/Journey.xcstrings")],
       packageAccess: false, swiftSettings: settings),
     .testTarget(
-      name: "ShojiCodingTests", dependencies: ["ShojiCoding"], swiftSettings: settings),
+      name: "ShojiCodingTests", dependencies: ["ShojiCoding", "ShojiTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ShojiStoreTests",
       dependencies: [
-        "ShojiStore", "ShojiTesting",
+        "ShojiStore", "ShojiTestSupport",
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
@@ -186,7 +193,8 @@ let package = Package(
     .testTarget(
       name: "ShojiStorageTests",
       dependencies: [
-        "CFaultyDisk", "CSQLite", "ShojiPostgreSQL", "ShojiStorage", "ShojiTesting",
+        "CFaultyDisk", "CSQLite", "ShojiPostgreSQL", "ShojiStorage", "ShojiTestSupport",
+        "ShojiTesting",
         "StorageWriter",
       ],
       swiftSettings: unsafeSettings),
@@ -206,18 +214,21 @@ let package = Package(
       name: "ShojiTestingTests", dependencies: ["Shoji", "ShojiTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTesting"], swiftSettings: settings),
+      name: "ShojiHTMLTests", dependencies: ["ShojiHTML", "ShojiTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ShojiUITests",
       dependencies: [
         "ShojiUI", "ShojiBMView", "ShojiScreens", "ShojiTemplates", "ShojiLook", "ShojiRoutes",
-        "ShojiStore", "ShojiStorage", "ShojiCoding", "ShojiHTML", "ShojiTesting",
+        "ShojiStore", "ShojiStorage", "ShojiCoding", "ShojiHTML", "ShojiTestSupport",
+        "ShojiTesting",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests",
       dependencies: [
-        "ShojiServer", "ShojiTesting", .product(name: "Logging", package: "swift-log"),
+        "ShojiServer", "ShojiTestSupport", "ShojiTesting",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "Metrics", package: "swift-metrics"),

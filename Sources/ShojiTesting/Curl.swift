@@ -1,3 +1,5 @@
+import ShojiTestSupport
+
 /// Requests through the `curl` program, because it speaks HTTP as other people's programs do.
 public enum Curl {
   /// Runs `curl` with these arguments and reads its answer, for a minute at most: a disk that others keep busy may

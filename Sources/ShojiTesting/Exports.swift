@@ -1,1 +1,2 @@
 @_exported public import Shoji
+@_exported public import ShojiTestSupport

@@ -4,6 +4,9 @@ import ShojiServer
 /// Writes requests to a server of this machine, each on a connection of its own; with several, each request to the
 /// next one.
 final class InProcessTransport: RequestTransport {
+  /// The seconds that an answer may take.
+  static let limitSeconds = 60
+
   private let ports: [Int]
   private var turn = 0
   private var cookies = CookieJar()
@@ -33,15 +36,39 @@ final class InProcessTransport: RequestTransport {
     if let type, !request.hasHeader("Content-Type") { headers.append("Content-Type: \(type)") }
     if request.method == .post { headers.append("Content-Length: \(body.count)") }
     let head = ["\(request.method.rawValue) \(request.path) HTTP/1.1"] + headers + ["", ""]
-    let connection = try RawConnection(port: port)
+    let connection = try RawConnection(port: port, timeout: Self.limitSeconds)
     connection.send(Array(head.joined(separator: "\r\n").utf8) + body)
-    let answer =
-      connection.readAnswer(hasBody: request.method != .head) ?? Response(head: "")
+    let start = ContinuousClock.now
+    guard let answer = connection.readAnswer(hasBody: request.method != .head) else {
+      throw MissingAnswer(
+        request: "\(request.method.rawValue) \(request.path)", port: port,
+        wait: ContinuousClock.now - start)
+    }
     if isOurs { cookies.keep(answer) }
     return answer
   }
 
   func cookie(_ name: String) -> String? { cookies.value(of: name) }
+}
+
+/// A request whose answer did not come, or not to its end.
+struct MissingAnswer: Error, CustomStringConvertible {
+  /// The method and the path.
+  let request: String
+  /// The port of the server.
+  let port: Int
+  /// The time until the connection had closed, or the limit.
+  let wait: Duration
+
+  var description: String {
+    let isOver = wait >= .seconds(InProcessTransport.limitSeconds)
+    let cause =
+      isOver
+      ? "The limit is \(InProcessTransport.limitSeconds) seconds."
+      : "The server has closed the connection after \(wait)."
+    return "No answer to \(request) from port \(port). \(cause) "
+      + "Fix: look for a handler that does not return, or for a server that was stopped."
+  }
 }
 
 extension Request.Body {

@@ -4,6 +4,7 @@ public import Shoji
 public import ShojiServer
 public import ShojiStorage
 package import ShojiStore
+public import ShojiTestSupport
 import ShojiUI
 
 /// A server of apps on a free port of this machine, for tests.
@@ -145,11 +146,16 @@ public final class TestServer: Sendable {
   }
 
   /// Runs `body` and then `end`, whatever happens.
+  ///
+  /// `body` has an executor whose threads may block: a ``Browser`` in it waits for its answers, and
+  /// takes no thread of Swift's concurrency pool for that. Its child tasks inherit the executor.
   package static func run<T: Sendable>(
     _ body: () async throws -> T, finally end: () async -> Void
   ) async throws -> T {
     do {
-      let value = try await body()
+      let value = try await withTaskExecutorPreference(BlockingExecutor.shared) {
+        try await body()
+      }
       await end()
       return value
     } catch {

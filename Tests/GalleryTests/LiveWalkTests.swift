@@ -15,20 +15,10 @@ struct LiveWalkTests {
   private static let steps =
     ProcessInfo.processInfo.environment["LIVE_STEPS"].flatMap { Int($0) } ?? 24
 
-  /// The same numbers in each run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ (state >> 33)) &* 0xff51_afd7_ed55_8ccd
-    }
-  }
-
   @Test("After any presses a tab has what a GET gives", arguments: try paths())
   func walk(path: String) async throws {
     try await TestServer.run(Gallery()) { server in
-      var numbers = Numbers(state: UInt64(path.utf8.count))
+      var numbers = SeededGenerator(seed: UInt64(path.utf8.count))
       let tab = try LiveTab(Browser(server), at: path)
       var changes = 0
       for step in 0..<Self.steps {

@@ -12,8 +12,8 @@ struct KillTests {
   @Test("Has all that was acknowledged, each once and in order", arguments: Durability.allCases)
   func killed(durability: Durability) async throws {
     let folder = Folder()
-    let seed = UInt64.random(in: .min ... .max)
-    var random = seed
+    let seed = SeededGenerator.seed(1)
+    var random = SeededGenerator(seed: seed)
     var acknowledged: [UInt64: Int64] = [:]
     for _ in 1...10 {
       try kill(
@@ -39,13 +39,14 @@ struct KillTests {
   /// Lets the program write, kills it at a random moment, and notes what it has said until then.
   /// - `lines`: How many it has said by then at most.
   private func kill(
-    _ arguments: [String], within lines: UInt64, _ random: inout UInt64,
+    _ arguments: [String], within lines: UInt64, _ random: inout SeededGenerator,
     noting acknowledged: inout [UInt64: Int64]
   ) throws {
     let process = try ChildProcess([program()] + arguments)
-    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    // Lines and not milliseconds: the moment is random all the same, and the machine may be slow.
-    for _ in 0..<(random >> 33) % lines + 1 { note(process.readLine(), in: &acknowledged) }
+    // Lines and not milliseconds: the machine may be slow.
+    for _ in 1...UInt64.random(in: 1...lines, using: &random) {
+      note(process.readLine(), in: &acknowledged)
+    }
     process.send(SIGKILL)
     let rest = String(decoding: process.readOutput(), as: UTF8.self)
     for line in rest.split(whereSeparator: \.isNewline) { note(String(line), in: &acknowledged) }
@@ -55,8 +56,8 @@ struct KillTests {
   @Test("A shared store has each acknowledged entry once, in order", arguments: Durability.allCases)
   func shared(durability: Durability) async throws {
     let folder = Folder()
-    let seed = UInt64.random(in: .min ... .max)
-    var random = seed
+    let seed = SeededGenerator.seed(1)
+    var random = SeededGenerator(seed: seed)
     var acknowledged: [UInt64: Int64] = [:]
     for _ in 1...8 {
       try kill(

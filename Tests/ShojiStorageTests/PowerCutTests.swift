@@ -1,3 +1,4 @@
+import ShojiTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -24,7 +25,7 @@ struct PowerCutTests {
       try await group.waitForAll()
     }
     await storage.close()
-    let seed = UInt64.random(in: .min ... .max)
+    let seed = SeededGenerator.seed(1)
     let syncs = (0..<disk.events).filter { disk.isSync($0) }
     #expect(syncs.count > (durability == .power ? 60 : 2))
     var lost = 0

@@ -1,5 +1,5 @@
 import ShojiStore
-import class ShojiTesting.ManualClock
+import class ShojiTestSupport.ManualClock
 import Testing
 
 @Suite("A deadline", .timeLimit(.minutes(1)))

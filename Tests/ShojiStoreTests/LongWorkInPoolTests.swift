@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import ShojiTesting
+import ShojiTestSupport
 import Synchronization
 import Testing
 

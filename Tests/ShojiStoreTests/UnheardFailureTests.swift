@@ -1,4 +1,4 @@
-import ShojiTesting
+import ShojiTestSupport
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ShojiTestSupport
 
 /// A browser that is told what to do through a pair of pipes.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import ShojiTesting
+import ShojiTestSupport
 
 /// What a parser reads: an element, or text with the name `#text`.
 struct Node: Decodable, Equatable {

@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `Random bytes never trap a parser`() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: SeededGenerator.seed(1))
     let alphabet = Array("--b\r\n;=&%+\":\\ aContent-Disposition: form-data; name=".utf8)
     for _ in 0..<3_000 {
       var body: [UInt8] = []

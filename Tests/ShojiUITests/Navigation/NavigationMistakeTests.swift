@@ -2,7 +2,7 @@ import ShojiStore
 import ShojiUI
 import Testing
 
-import class ShojiTesting.ManualClock
+import class ShojiTestSupport.ManualClock
 @testable import ShojiScreens
 
 /// What authors of screens do wrong with routes, and what they read of it.

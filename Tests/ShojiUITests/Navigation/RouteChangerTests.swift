@@ -1,5 +1,5 @@
 import ShojiStore
-import class ShojiTesting.ManualClock
+import class ShojiTestSupport.ManualClock
 import ShojiUI
 import Testing
 

@@ -1,3 +1,4 @@
+import ShojiTestSupport
 import ShojiStore
 import ShojiUI
 

@@ -1,8 +1,7 @@
-import Foundation
+import ShojiTesting
 import Testing
 
-/// Runs a suite's tests on threads of their own. They read from sockets and block, and Swift's own
-/// pool has only as many threads as the machine has cores: there, one slow test would hold up all.
+/// Runs a suite's tests on threads that may block: they read from sockets.
 struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -10,23 +9,11 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(ThreadExecutor.shared) { try await function() }
+    try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() }
   }
 }
 
 extension Trait where Self == BlockingTrait {
   /// The tests block the thread that they run on.
   static var blocking: Self { Self() }
-}
-
-/// A thread for every piece of work.
-private final class ThreadExecutor: TaskExecutor {
-  static let shared = ThreadExecutor()
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    Thread.detachNewThread {
-      unsafe job.runSynchronously(on: self.asUnownedTaskExecutor())
-    }
-  }
 }

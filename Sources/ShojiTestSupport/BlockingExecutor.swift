@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+/// An executor whose jobs may block: each job has a thread of its own, and threads are reused.
+///
+/// Swift's concurrency pool has one thread for each core. A test that waits for an answer on one of
+/// them takes it away from the server that is to give the answer.
+package final class BlockingExecutor: TaskExecutor {
+  /// The executor that all tests share.
+  package static let shared = BlockingExecutor()
+
+  /// The time after which a thread without a job ends.
+  private static let idleSeconds = 2.0
+
+  /// A thread that waits for its next job.
+  private final class IdleThread: Sendable {
+    let job = Mutex<UnownedJob?>(nil)
+    let signal = DispatchSemaphore(value: 0)
+  }
+
+  /// The threads without a job, the latest last.
+  private let idle = Mutex<[IdleThread]>([])
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if let thread = idle.withLock({ $0.popLast() }) {
+      thread.job.withLock { $0 = job }
+      thread.signal.signal()
+    } else {
+      Thread.detachNewThread { [self] in work(from: job) }
+    }
+  }
+
+  /// Runs jobs until none has come for a while.
+  private func work(from first: UnownedJob) {
+    var next: UnownedJob? = first
+    while let job = next {
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      next = nextJob()
+    }
+  }
+
+  private func nextJob() -> UnownedJob? {
+    let thread = IdleThread()
+    idle.withLock { $0.append(thread) }
+    if thread.signal.wait(timeout: .now() + Self.idleSeconds) == .timedOut {
+      // A thread that is no longer in the list has been given a job meanwhile.
+      let hasLeft = idle.withLock { idle in
+        guard let place = idle.firstIndex(where: { $0 === thread }) else { return false }
+        idle.remove(at: place)
+        return true
+      }
+      if hasLeft { return nil }
+      thread.signal.wait()
+    }
+    return thread.job.withLock { $0 }
+  }
+}
