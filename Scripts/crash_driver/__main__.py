@@ -1,7 +1,8 @@
 """Kills the gallery's server again and again while sessions use it; nothing may be lost or done twice.
 
-A run can be repeated with its seed: the same persons make the same choices. What differs is the time
-that things take, so that a failure may need some runs to be seen again.
+A run can be repeated with its seed: the same persons make the same choices, and the server kills itself at the same
+counted events. Only the order differs in which requests of several sessions come, so that a failure may need some
+runs to be seen again.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from .bad_disk import FullDisk, GoneDisk, SlowDisk
 from .belief import Wrong
 from .cluster import BALANCES, Cluster
 from .cluster_run import ClusterRun, Deploys
-from .run import Run
+from .kills import Kills
 from .server import Server, StartFailure
 from .soak import soak
 from .story import Retelling, Telling
@@ -35,7 +36,6 @@ def options():
     parser.add_argument("--kills", type=int, default=100, help="0: none, --actions end the run")
     parser.add_argument("--sessions", type=int, default=12)
     parser.add_argument("--actions", type=int, default=5000, help="without kills")
-    parser.add_argument("--seconds", type=float, default=0.15, help="at most between two kills")
     parser.add_argument("--terminate", type=float, default=0.1, metavar="SHARE",
                         help="of the kills that are SIGTERM")
     parser.add_argument("--story", type=int, default=0, metavar="STEPS",
@@ -122,7 +122,7 @@ def run(chosen, server):
         if times:
             chosen.kills = times
             return kind(server("run"), chosen).go()
-    return Run(server("run"), chosen).go()
+    return Kills(server("run"), chosen).go()
 
 
 def tell(chosen, server):

@@ -91,7 +91,7 @@ class Browser:
 
     def _note_cut(self, began, is_form):
         """Notes whether the server was killed after a request had begun."""
-        if began < self._server.killed_at:
+        if began < self._server.killed_at or not self._server.is_running:
             self._run.note_cut(self._generation, is_form)
 
     def _checked(self, answer, may_renew, is_form):

@@ -3,9 +3,8 @@
 import glob
 import os
 import pathlib
-import shutil
-import subprocess
 
+from .preload import compile_library
 from .server import StartFailure
 
 # Debian's and Ubuntu's libfaketime, for programs with threads.
@@ -19,11 +18,7 @@ class Clock:
     def __init__(self, folder):
         os.makedirs(folder, exist_ok=True)
         self._file = os.path.join(folder, "clock")
-        self._timers = os.path.join(folder, "true_timers.so")
-        if shutil.which("clang") is None:
-            raise StartFailure("clang is not found. Mend: put the Swift toolchain, which has it, on the path")
-        subprocess.run(["clang", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-O1", "-o", self._timers, TIMERS],
-                       check=True)
+        self._timers = compile_library(TIMERS, folder)
         self.step(0)
 
     def step(self, seconds):

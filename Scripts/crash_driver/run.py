@@ -20,7 +20,7 @@ SUMMARY = ("presses", "repeated", "double", "recognised", "logins", "logins carr
 
 
 class Run:
-    """Sessions at a server that is killed again and again."""
+    """Sessions at a server to which something happens again and again."""
 
     PERSON = Person
     # Whether forms may be answered with 503.
@@ -72,7 +72,7 @@ class Run:
 
     def go(self):
         """Runs to the end; whether all was well."""
-        self.server.start()
+        self._start()
         for person in self.persons:
             person.thread.start()
         try:
@@ -100,23 +100,13 @@ class Run:
         self._report()
         return not self._failures
 
-    def _interrupt(self):
-        """Ends the server at a random moment and starts it again."""
-        if self._choices.random() < self.options.terminate:
-            self._ended.wait(self._choices.uniform(0, self.options.seconds))
-            self.is_stopping = True
-            self.server.terminate()
-            self._terminations += 1
-        else:
-            if self._choices.random() < 0.7:
-                self.trap.arm(self._choices, self.options.sessions)
-                if not self.server.ended(2):
-                    self.trap.disarm()
-            else:
-                time.sleep(self._choices.uniform(0, self.options.seconds))
-            self._kill()
+    def _start(self):
+        """Starts the server."""
         self.server.start()
-        self.is_stopping = False
+
+    def _interrupt(self):
+        """Ends the server, or lets something else happen to it, and starts it again."""
+        raise NotImplementedError
 
     def _wait_for_presses(self):
         """Waits until about as many forms are carried out as there are sessions."""

@@ -55,19 +55,26 @@ class Server:
         # However the driver ends, its server does not stay behind.
         atexit.register(self.send_signal, signal.SIGKILL)
 
-    def start(self):
-        """Starts the server and waits until it listens."""
+    def start(self, settings=None):
+        """Starts the server, with settings for this time alone, and waits until it listens.
+
+        Returns whether it listens: it may have been killed at a counted event before that.
+        """
         began = time.monotonic()
         environment = {
             **os.environ, "PORT": str(self.port), "DATA_DIR": self._data,
             "DURABILITY": "process", "SHOJI_KEY_FILE": os.path.join(self.folder, "key"),
             "LOG_LEVEL": "warning", "SHUTDOWN_SECONDS": "5",
             # Nobody guesses here.
-            "PASSWORD_OPERATIONS": "1", "PASSWORD_MEMORY": "8388608", **self._settings}
+            "PASSWORD_OPERATIONS": "1", "PASSWORD_MEMORY": "8388608", **self._settings, **(settings or {})}
         with open(self._log, "ab") as log:
             self._process = subprocess.Popen(
                 self._command, cwd=self._root, env=environment, stdout=subprocess.PIPE, stderr=log)
         line = self._process.stdout.readline()
+        if settings and not line and self._process.wait() == -signal.SIGKILL:
+            self._process.stdout.close()
+            self._kills += 1
+            return False
         if not line.startswith(b"Serving "):
             raise StartFailure(f"The server did not start:\n{self.log()}")
         self.starts.append(time.monotonic() - began)
@@ -75,6 +82,7 @@ class Server:
             self.starts_and_kills = (len(self.starts), self._kills)
             self._is_up = True
             self._changed.notify_all()
+        return True
 
     def wait(self):
         """Waits until the server is up."""
@@ -118,8 +126,9 @@ class Server:
         return True
 
     def kill(self):
-        """Kills the process and waits for its end."""
+        """Kills the process, if it has not killed itself, and waits for its end."""
         self._kills += 1
+        self.killed_at = time.monotonic()
         self.send_signal(signal.SIGKILL)
         self.ended(None)
         if self._process.returncode not in (0, -signal.SIGKILL):
@@ -158,12 +167,15 @@ class Server:
             self._held.close()
         self._held = None
 
-    def terminate(self):
-        """Asks the process to end, which it does with 0."""
+    def terminate(self, may_be_killed=False):
+        """Asks the process to end, which it does with 0, or by a kill at a counted event."""
         self.send_signal(signal.SIGTERM)
         if not self.ended(30):
             raise StartFailure(f"The server did not end within 30 seconds of SIGTERM. {self._stacks()}")
-        if self._process.returncode != 0:
+        if may_be_killed and self._process.returncode == -signal.SIGKILL:
+            self._kills += 1
+            self.killed_at = time.monotonic()
+        elif self._process.returncode != 0:
             raise StartFailure(f"The server ended with {self._process.returncode} after SIGTERM.")
 
     def _stacks(self):
