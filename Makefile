@@ -1,4 +1,5 @@
 # run: the gallery at http://localhost:8080   dev: the same, anew after every save   test: everything that CI checks
+# debug-build, release-build, swift-tests, pages …: the stages of `test` (Scripts/stages --list), each from a built tree
 # properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
 # fuzz: what reads bytes from outside, FUZZ_SECONDS each, or FUZZ_TARGETS of it, in a build of its own
 # crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
@@ -9,6 +10,8 @@ SWIFT ?= swift
 PORT ?= 8080
 # How long the tests may take, in seconds, before they are ended.
 TEST_SECONDS ?= 1800
+# The seed of the stages of `make test`; the long targets choose one of their own.
+TEST_SEED ?= 1
 PROPERTY_SEEDS ?= 1500
 # In each of the 28 apps.
 LIVE_STEPS ?= 3572
@@ -24,10 +27,11 @@ DOCS_PORT ?= 8081
 DOCS_PATH ?=
 # The modules whose documentation is checked.
 DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLAccounts ShojiServer ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
-  ShojiBMView ShojiTesting
+  ShojiBMView ShojiTestSupport ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test swift-tests properties crash cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
+.PHONY: run dev test debug-build release-build swift-tests ledger budgets pages colors layout navigation live firefox \
+  crash-short properties live-walk crash cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -39,34 +43,41 @@ dev:
 	Scripts/install-dependencies dev
 	PORT=$(PORT) SWIFT="$(SWIFT)" Scripts/dev Gallery
 
-test: lint
+# Runs all stages side by side. The verdict is in .build/verdict, the output of each stage in .build/logs.
+test:
 	Scripts/install-dependencies test
 	Scripts/install-dependencies bench
 	Scripts/python-environment
-	$(SWIFT) build --build-tests
-	# What is deployed is built meanwhile, for its budgets and for browsers: optimisers have faults of their own. The
-	# tests go before it.
-	Scripts/both $(MAKE) swift-tests -- nice -n 19 Benchmarks/run --build
-	# An app in a package of its own, as a stranger would write it. It shares the build: nothing is compiled twice.
-	$(SWIFT) build --build-tests --package-path Examples/Ledger --scratch-path .build
-	Scripts/failures Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --package-path Examples/Ledger --scratch-path .build
-	# The debug build has most of what the documentation is made from.
-	$(MAKE) docs
-	Benchmarks/run --check
-	Scripts/check-pages
-	Scripts/check-colors
-	Scripts/check-layout
-	Scripts/check-navigation
-	Scripts/check-live
-	Scripts/check-firefox
-	# Nothing is lost: started anew between every two requests, the pages are the same; killed at any moment,
-	# and on a disk without room, every answered action is there once.
-	Scripts/both Scripts/crash --story 60 -- Scripts/crash --kills 100 $(CRASH_SEED:%=--seed %)
-	Scripts/crash --full-disk 10 $(CRASH_SEED:%=--seed %)
+	Scripts/stages
 
-# One after the other: some measure time, and many wait for programs that they have started.
+# The stages, each of which runs alone from a built tree.
+
+debug-build:
+	$(SWIFT) build --build-tests
+
+# The deployed build, for its budgets and for browsers: optimisers have faults of their own.
+release-build:
+	Benchmarks/run --build
+
 swift-tests:
-	Scripts/failures Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --no-parallel
+	Scripts/swift-tests
+
+# An app in a package of its own. It shares the build: nothing is compiled twice.
+ledger:
+	$(SWIFT) build --build-tests --package-path Examples/Ledger --scratch-path .build
+	Scripts/limit $(TEST_SECONDS) $(SWIFT) test --skip-build --package-path Examples/Ledger --scratch-path .build
+
+budgets:
+	Benchmarks/run --check
+
+pages colors layout navigation live firefox:
+	Scripts/check-$@
+
+# The same pages after a start between every two requests; every answered action once after kills and on full disks.
+crash-short:
+	Scripts/crash --story 60 --seed $(TEST_SEED)
+	Scripts/crash --kills 100 --seed $(TEST_SEED)
+	Scripts/crash --full-disk 10 --seed $(TEST_SEED)
 
 # The property tests with many seeds.
 properties:
@@ -132,6 +143,7 @@ bench:
 # Rendering beside its baselines, and what a request may cost.
 bench-check:
 	Scripts/install-dependencies bench
+	Benchmarks/run --build
 	Benchmarks/run --check
 
 # The whole is a site of files in .build/docs, for any web server; DOCS_PATH is the folder of its URLs, if it has one.

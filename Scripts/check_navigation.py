@@ -16,7 +16,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from gallery import begin, fill, press, start_browser, start_gallery
+from gallery import LIMIT, begin, fill, press, start_browser, start_gallery
 
 # What the script may weigh on the way: 6 KB.
 SCRIPT_LIMIT = 6_144
@@ -43,7 +43,7 @@ class Person:
         """Waits for a condition: a piece of script, or a function."""
         ask = condition if callable(condition) else lambda: self.run(f"return {condition}")
         try:
-            WebDriverWait(self.browser, 20, 0.02).until(lambda _: ask())
+            WebDriverWait(self.browser, LIMIT, 0.02).until(lambda _: ask())
         except Exception as error:
             raise AssertionError(f"waited in vain for: {what}") from error
 

@@ -12,7 +12,7 @@ import tempfile
 from axe_core_python.selenium import Axe
 from selenium.webdriver.support.ui import WebDriverWait
 
-from gallery import IS_BUSY, ROOT, begin, fill, press, start_browser, start_gallery
+from gallery import IS_DONE, LIMIT, ROOT, begin, fill, press, start_browser, start_gallery, wait
 
 SHOTS = ROOT / ".build" / "screenshots"
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
@@ -149,7 +149,7 @@ def pages(browser, url):
     yield "repositories-sheet"
     begin(browser, "Last Year")
     yield "repositories-waiting"
-    WebDriverWait(browser, 10).until(lambda browser: not browser.execute_script(IS_BUSY))
+    wait(browser, IS_DONE, "the end of the work")
     for _ in range(5):
         press(browser, "Created: Last Year")
         press(browser, "Last Year")
@@ -180,7 +180,7 @@ def pages(browser, url):
     yield "stories-sign-up-sent"
     browser.get(url + "/stories/top/forgotten")
     yield "stories-forgotten"
-    link = WebDriverWait(browser, 10).until(lambda browser: mailed(browser, url, "confirm"))
+    link = WebDriverWait(browser, LIMIT).until(lambda browser: mailed(browser, url, "confirm"))
     yield "mailbox"
     browser.get(link)
     yield "stories-confirm"

@@ -7,8 +7,11 @@ import subprocess
 import tempfile
 
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.support.ui import WebDriverWait
 
+# The seconds that a page may take to come, on a machine that is busy: no verdict is to depend on its speed.
+LIMIT = 60
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # What is deployed, unless another build is named.
 GALLERY = os.environ.get("GALLERY", ROOT / "Benchmarks" / ".build" / "release" / "Gallery")
@@ -58,20 +61,40 @@ IS_NEW = """
 """
 
 # A page on which something goes on gives way to another by itself.
-IS_BUSY = "return Boolean(document.querySelector('.busy'))"
+IS_DONE = "return !document.querySelector('.busy')"
+
+
+# What a page is like that does not become what is waited for.
+STATE = """
+    return JSON.stringify({
+        state: document.readyState, busy: document.body.ariaBusy, isOld: window.isOld ?? false,
+        history: history.state, says: [...document.querySelectorAll("body > [role=status], .notice")]
+            .map(place => place.textContent.trim()),
+    })
+"""
+
+
+def wait(browser, condition, what):
+    """Waits until a piece of script returns something true; ends the program with the state of the page otherwise."""
+    try:
+        WebDriverWait(browser, LIMIT, 0.02).until(lambda browser: browser.execute_script(condition))
+    except TimeoutException:
+        console = [entry["message"] for entry in browser.get_log("browser")]
+        raise SystemExit(f"Waited {LIMIT} seconds for {what} at {browser.current_url}: "
+                         f"{browser.execute_script(STATE)}, console: {console}") from None
 
 
 def begin(browser, title):
     """Clicks the button and waits for the page after it, on which something may go on."""
     if not browser.execute_script(PRESS, title):
         raise SystemExit(f"There is no button {title!r} at {browser.current_url}")
-    WebDriverWait(browser, 10, 0.02).until(lambda browser: browser.execute_script(IS_NEW))
+    wait(browser, IS_NEW, f"the page after {title!r}")
 
 
 def press(browser, title):
     """Clicks the button and waits for the page on which everything is done."""
     begin(browser, title)
-    WebDriverWait(browser, 10, 0.02).until(lambda browser: not browser.execute_script(IS_BUSY))
+    wait(browser, IS_DONE, f"the end of the work after {title!r}")
 
 
 FILL = """

@@ -8,6 +8,7 @@ seconds, 55,055 instructions, and the looks of the one that oversees our threads
 of which a request under valgrind lasts some.
 """
 
+import collections
 import re
 import subprocess
 from contextlib import contextmanager
@@ -35,25 +36,39 @@ class Callgrind:
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def count(self, load, mode):
-        """Instructions of one request, warm."""
+        """The dump of one request, warm."""
         load.ask(mode, "count", WARM)
-        return min(self.count_once(load, mode) for _ in range(COUNTS))
+        return min((self.count_once(load, mode) for _ in range(COUNTS)), key=lambda dump: dump.total)
 
     def count_once(self, load, mode):
         self.control("-z")
         load.ask(mode, "count", COUNT)
+        return self.dump() / COUNT
+
+    def dump(self):
+        """What was counted since the counters were cleared."""
         self.control("-d")
         self.dumps += 1
-        return read_dump(f"{self.output}.{self.dumps}") / COUNT
+        return read_dump(f"{self.output}.{self.dumps}")
+
+
+class Dump:
+    """Instructions in all, and of each function without those that it calls."""
+
+    def __init__(self, total, functions):
+        self.total, self.functions = total, functions
+
+    def __truediv__(self, count):
+        return Dump(self.total / count, {name: own / count for name, own in self.functions.items()})
 
 
 def read_dump(path):
-    """The instructions of a dump without those of the pool's `memset`, and of what the clock does.
+    """A dump without the instructions of the pool's `memset`, and of what the clock does.
 
     The format: https://valgrind.org/docs/manual/cl-format.html. Names are written once and then
     by number; the cost of a call with what it calls is on the line behind `calls=`.
     """
-    names, here, total, left_out = {}, {}, None, 0
+    names, here, total, left_out, functions = {}, {}, None, 0, collections.Counter()
     called = in_call = None
     with open(path) as dump:
         for line in dump:
@@ -72,13 +87,16 @@ def read_dump(path):
                     left_out += int(line.split()[1])
             elif line[0] in "+-*0123456789":
                 ends = here.get("fn") == "start_thread" and "libc.so" in here.get("ob", "")
+                own = int(line.split()[1])
                 if ends or OVERSEER in here.get("fn", ""):
-                    left_out += int(line.split()[1])
+                    left_out += own
+                else:
+                    functions[here.get("fn", "")] += own
             elif line.startswith("totals:"):
                 total = int(line.split()[1])
     if total is None:
         raise SystemExit(f"{path} is not a dump of callgrind")
-    return total - left_out
+    return Dump(total - left_out, functions)
 
 
 @contextmanager
@@ -98,18 +116,27 @@ def stripped(name):
     return program
 
 
-def ours_counted(rows, modes):
-    """Instructions of each kind of request of our server."""
+def ours_counted(rows, modes, durability="memory"):
+    """The dumps of each kind of request of our server."""
     # Hashes that differ from run to run cost now more, now less.
     environment = {"LD_PRELOAD": str(servers.BUILT / "libSuspend.so"),
-                   "SWIFT_DETERMINISTIC_HASHING": "1"}
+                   "SWIFT_DETERMINISTIC_HASHING": "1", "DURABILITY": durability}
 
     def start(wrapper):
         return servers.ours(rows, loops=1, program=stripped("TodoServer"), wrapper=wrapper,
                             environment=environment)
-    with callgrind(start, f"ours-{rows}") as counter, Load(
+    with callgrind(start, f"ours-{rows}-{durability}") as counter, Load(
             counter.server, sessions=1, row=rows // 2 + 1) as load:
         return {mode: counter.count(load, mode) for mode in modes}
+
+
+def start_counted(rows):
+    """The dump of a start, until the server listens."""
+    def start(wrapper):
+        return servers.ours(rows, loops=1, program=stripped("TodoServer"), wrapper=wrapper,
+                            environment={"SWIFT_DETERMINISTIC_HASHING": "1"})
+    with callgrind(start, "ours-start") as counter:
+        return counter.dump()
 
 
 def plain_counted(rows, modes):
@@ -145,6 +172,7 @@ def allocations_of_both(rows):
 
 
 NAMES = {"gets": "GET of the published page", "pairs": "POST of one row's button, 303, GET",
+         "patches": "POST of one row's button, answered by a patch", "start": "start until it listens",
          "first": "GET without cookie", "packed-gets": "GET of the published page, compressed",
          "packed-pairs": "POST of one row's button, 303, GET, compressed"}
 
@@ -154,11 +182,12 @@ def run(_):
     for rows, modes in ((3, ("gets", "pairs", "first")), (100, ("pairs",))):
         left, right = ours_counted(rows, modes), plain_counted(rows, modes)
         for mode in modes:
-            lines.append((f"{NAMES[mode]}, {rows} rows: instructions", f"{left[mode]:,.0f}",
-                          f"{right[mode]:,.0f}", f"{left[mode] / right[mode]:.1f}"))
+            counts = left[mode].total, right[mode].total
+            lines.append((f"{NAMES[mode]}, {rows} rows: instructions", f"{counts[0]:,.0f}",
+                          f"{counts[1]:,.0f}", f"{counts[0] / counts[1]:.1f}"))
         packed = ours_counted(rows, [f"packed-{mode}" for mode in modes if mode != "first"])
-        lines += [(f"{NAMES[mode]}, {rows} rows: instructions", f"{figure:,.0f}", "", "")
-                  for mode, figure in packed.items()]
+        lines += [(f"{NAMES[mode]}, {rows} rows: instructions", f"{dump.total:,.0f}", "", "")
+                  for mode, dump in packed.items()]
         left, right = allocations_of_both(rows)
         lines.append((f"{NAMES['pairs']}, {rows} rows: allocations", f"{left:.0f}",
                       f"{right:.0f}", f"{left - right:.0f} more"))

@@ -1,0 +1,26 @@
+"""The stages, what each needs, and how much of the machine it uses."""
+
+import collections
+
+# needs: the stages whose result it uses. cores: that it keeps busy, in the mean. seconds: after which it is ended as
+# one that hangs, on a machine several times slower than usual; no verdict depends on it otherwise.
+Stage = collections.namedtuple("Stage", "name needs cores seconds")
+
+# In the order in which they begin where there is a choice: what others wait for comes first.
+STAGES = (
+    Stage("lint", (), 1.0, 300),
+    Stage("debug-build", (), 1.5, 1500),
+    Stage("release-build", (), 1.0, 1800),
+    Stage("swift-tests", ("debug-build",), 1.5, 1800),
+    Stage("pages", ("release-build",), 0.9, 900),
+    Stage("crash-short", ("release-build",), 0.7, 900),
+    Stage("navigation", ("release-build",), 0.5, 900),
+    Stage("live", ("release-build",), 0.5, 900),
+    Stage("firefox", ("release-build",), 0.7, 900),
+    Stage("layout", ("release-build",), 0.7, 900),
+    Stage("colors", ("release-build",), 0.7, 900),
+    # Both use SwiftPM, which lets one command at a time into a folder.
+    Stage("ledger", ("debug-build",), 1.0, 900),
+    Stage("docs", ("ledger",), 1.0, 1200),
+    Stage("budgets", ("release-build",), 1.0, 900),
+)

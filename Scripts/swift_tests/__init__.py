@@ -1,0 +1,1 @@
+"""The Swift tests, in several processes side by side."""

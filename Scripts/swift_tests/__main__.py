@@ -1,0 +1,131 @@
+"""Runs the Swift tests in several processes, each with some suites, one test after the other in each.
+
+  Scripts/swift-tests                 all tests
+  Scripts/swift-tests REGEX           those whose name matches: Module.Suite/test()
+  Scripts/swift-tests --jobs N        N processes side by side
+
+Tests share what a process has (its environment, its working directory, its metrics), so processes run side by side and
+tests in them do not. Suites that measure time or fill the machine run alone, after the others.
+"""
+
+import argparse
+import collections
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+from . import shards
+from .demand import Demand
+from .results import Results
+from .shard_run import ShardRun
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+BINARY = ROOT / ".build" / "debug" / "ShojiPackageTests.xctest"
+LOGS = ROOT / ".build" / "logs"
+FOLDER = LOGS / "swift-tests"
+# How many tests of those that took longest are named.
+SLOWEST = 10
+# How many tests may wait a second or more: this only falls.
+MOST_WAITING = 60
+
+
+def options():
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(
+        prog="Scripts/swift-tests", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("filter", nargs="?", default="", metavar="REGEX")
+    parser.add_argument("--jobs", type=int, default=3, metavar="N")
+    return parser.parse_args()
+
+
+def main():
+    """The exit status: 0 where all tests passed."""
+    chosen = options()
+    if not BINARY.exists():
+        print("The tests are not built. Fix: make debug-build", file=sys.stderr)
+        return 1
+    listed = subprocess.run(
+        [BINARY, "--testing-library", "swift-testing", "--list-tests"],
+        capture_output=True, text=True, check=True).stdout.splitlines()
+    tests = [name for name in listed if re.search(chosen.filter, name)]
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    results, began = Results(), time.monotonic()
+    together, alone = shards.deal(tests)
+    runner = Runner(results, tests if chosen.filter else None)
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, lambda *_: sys.exit(130))
+    try:
+        runner.run(together, chosen.jobs)
+        runner.run(alone, 1)
+    finally:
+        runner.stop()
+    return conclude(results, tests, time.monotonic() - began)
+
+
+class Runner:
+    """Processes side by side."""
+
+    def __init__(self, results, chosen):
+        self._results = results
+        # The tests of a suite, where not all of them are chosen.
+        self._chosen = chosen
+        self._running = []
+        self._count = 0
+        self._demand = Demand()
+
+    def run(self, groups, jobs):
+        """Runs groups of suites, so many at a time."""
+        waiting = collections.deque(groups)
+        while waiting or self._running:
+            while waiting and len(self._running) < jobs:
+                self._begin(waiting.popleft())
+            self._demand.look({run.session for run in self._running})
+            for run in [run for run in self._running if run.poll()]:
+                self._running.remove(run)
+                self._results.add(run, self._demand)
+            time.sleep(0.05)
+
+    def stop(self):
+        """Ends what runs."""
+        for run in self._running:
+            run.kill()
+
+    def _begin(self, suites):
+        names = suites if self._chosen is None else [
+            test for test in self._chosen if shards.suite_of(test) in suites]
+        self._running.append(ShardRun(BINARY, suites, shards.pattern(names), FOLDER, self._count))
+        self._count += 1
+
+
+def conclude(results, tests, seconds):
+    """Says what has failed, and how to run it again."""
+    slowest = sorted(results.seconds.items(), key=lambda one: -one[1])[:SLOWEST]
+    (LOGS / "slowest-tests").write_text(
+        "".join(f"{took:7.1f} s  {name}\n" for name, took in slowest), encoding="utf-8")
+    for issue in results.issues:
+        print(f"{issue.test}\n  {issue.place}\n  " + issue.text.replace("\n", "\n  ")[:4000] + "\n")
+    for name in dict.fromkeys(results.failed):
+        print(f"Again: Scripts/swift-tests '^{re.escape(name)}'")
+    missing = len(tests) - results.passed - results.skipped - len(set(results.failed))
+    if missing and not results.failed:
+        print(f"{missing} tests have not run. The logs: {FOLDER.relative_to(ROOT)}")
+    failed = len(set(results.failed)) or missing
+    waiting = sorted(((waited, name) for name, waited in results.waited.items() if waited >= 1), reverse=True)
+    (LOGS / "waiting-tests").write_text(
+        "".join(f"{waited:7.1f} s  {name}\n" for waited, name in waiting), encoding="utf-8")
+    if len(waiting) > MOST_WAITING:
+        print(f"{len(waiting)} tests have waited a second or more; the budget is {MOST_WAITING}. Fix: let the newest of "
+              "them wait for an event, or by a clock of its own. They are in .build/logs/waiting-tests.")
+        failed += 1
+    print(f"{len(waiting)} tests have waited a second or more; {results.skipped} were skipped; {seconds:.0f} s")
+    print(f"{results.passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
