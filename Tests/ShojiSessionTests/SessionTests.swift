@@ -312,7 +312,7 @@ struct SessionTests {
 
 extension Session {
   /// Returns when everything that was put on the queue before is done.
-  fileprivate func settle() {}
+  func settle() {}
 
   /// The windows that have not shown what has changed.
   fileprivate func lateWindows() -> [String] {

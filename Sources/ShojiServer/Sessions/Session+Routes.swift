@@ -57,8 +57,12 @@ extension Session {
       do { result = .success(try await work.value) } catch { result = .failure(error) }
       self.run { session in
         session.openRoutes -= 1
-        if let error = session.lastLoss, session.lossCount != losses || session.phase == .left {
-          // What the handler has done may be among what could not be written down.
+        // A session that has left has no turn that would send the answer, and commits nothing more.
+        if session.phase == .left {
+          return send(.failure(session.lastLoss ?? .unavailable("the session is in use elsewhere")))
+        }
+        if let error = session.lastLoss, session.lossCount != losses {
+          // The changes of the handler may be among those that were not committed.
           return send(.failure(error))
         }
         session.replies.append(RouteReply(session: self, result: result, send: send))

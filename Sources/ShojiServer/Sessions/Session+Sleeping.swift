@@ -37,8 +37,9 @@ extension Session {
 
   /// Whether nothing goes on that would end with the memory, once what has changed is written down.
   var isAtRest: Bool {
-    phase == .awake && !isVisitor && answers.isEmpty && catchUp() && unsettledTouches == 0
-      && detachedWork == 0 && openRoutes == 0 && gate == nil && departure != .claiming
+    phase == .awake && !isVisitor && answers.isEmpty && replies.isEmpty && catchUp()
+      && unsettledTouches == 0 && detachedWork == 0 && openRoutes == 0 && gate == nil
+      && departure != .claiming
       && identityChange == nil && windows.allSatisfy { isBuilt($0) && $0.window.isToldByRoute }
       && windows.allSatisfy(\.snapshot.isWhole) && applications.canBeWritten
   }
@@ -47,8 +48,9 @@ extension Session {
   private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
     // Whoever has come to one that is lent waits for it to leave.
     let isFree =
-      (waiting.isEmpty || isLent) && answers.isEmpty && unsettledTouches == 0 && detachedWork == 0
-      && openRoutes == 0 && effects.isEmpty && !applications.hasChangedStates && shared.isQuiet
+      (waiting.isEmpty || isLent) && answers.isEmpty && replies.isEmpty && unsettledTouches == 0
+      && detachedWork == 0 && openRoutes == 0 && effects.isEmpty && !applications.hasChangedStates
+      && shared.isQuiet
     if isFree { leaveMemory() }
     done(isFree)
   }
