@@ -21,6 +21,8 @@ from .schedule import Schedule
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LOGS = ROOT / ".build" / "logs"
 VERDICT = ROOT / ".build" / "verdict"
+# Written by the Swift tests.
+SLOWEST = LOGS / "slowest-tests"
 # How many lines of a failed stage are shown.
 SHOWN = 80
 # How many lines the logs of all stages may have when all is well.
@@ -39,6 +41,7 @@ def main(names):
     LOGS.mkdir(parents=True, exist_ok=True)
     for log in LOGS.glob("*.log"):
         log.unlink()
+    SLOWEST.unlink(missing_ok=True)
     VERDICT.unlink(missing_ok=True)
     # The commit that was tested, whatever is committed meanwhile.
     commit, began, processors = read_commit(), time.monotonic(), Processors()
@@ -81,9 +84,8 @@ def conclude(schedule, commit, seconds, processors):
         print(f"{name:<16}{'':>28}  skipped: {needed} has failed")
     print(f"{'all':<16}{seconds:>9.0f}{processors.seconds:>11.0f}{lines:>8}  "
           f"processors {100 * processors.share:.0f} % busy")
-    slowest = LOGS / "slowest-tests"
-    if slowest.exists():
-        print(f"\nThe slowest tests\n{slowest.read_text(encoding='utf-8').rstrip()}")
+    if SLOWEST.exists():
+        print(f"\nThe slowest tests\n{SLOWEST.read_text(encoding='utf-8').rstrip()}")
     failed = [run.stage.name for run in schedule.ended if run.status != 0] + list(schedule.skipped)
     if not failed and lines > LOG_LINES:
         print(f"\nThe logs have {lines} lines; {LOG_LINES} is the budget. Fix: let the stage say less.")
