@@ -63,6 +63,26 @@ struct AccountScreenTests {
     }
   }
 
+  @Test("know no name with U+0000, and let guesses by such names wait as others do")
+  func nullCharacters() async throws {
+    let (bench, _) = try await begin()
+    try await bench.run { server async throws in
+      let browser = Browser(server)
+      for number in 0..<5 {
+        try browser.signIn("ann\0\(number)", "correct horse")
+        #expect(browser.page.text.contains("The name or the password is not right."))
+      }
+      try browser.signIn("ann\0x", "correct horse")
+      #expect(browser.page.text.contains("seconds"), "\(browser.page.text)")
+      let page = try browser.signIn("ann", "correct\0 horse")
+      #expect(page.text.contains("U+0000"))
+      try browser.signIn()
+      #expect(browser.path == "/notes")
+      try browser.visit("/sign-in")
+      #expect(browser.path == "/notes")
+    }
+  }
+
   @Test("tell browsers and password managers what the fields are")
   func autocomplete() async throws {
     let (bench, _) = try await begin()

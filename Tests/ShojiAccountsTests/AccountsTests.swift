@@ -37,6 +37,24 @@ struct AccountsTests {
     }
   }
 
+  @Test(
+    "know no name with a character that nobody sees, and count guesses by such names together",
+    arguments: ["\0", "\u{1}", "\u{7f}", "\u{200b}", "\u{ad}"])
+  func hiddenCharacters(hidden: String) async throws {
+    let (bench, _) = try await begin()
+    for number in 0..<5 {
+      let name = number % 2 == 0 ? "\(address)\(hidden)\(number)" : "an\(hidden)\(number)n"
+      await #expect(throws: AccountFault.wrongPassword) {
+        try await bench.accounts.signIn(name, password: password, from: nil)
+      }
+    }
+    await #expect(throws: AccountFault.tooManyAttempts(seconds: 2)) {
+      try await bench.accounts.signIn("\(address)\(hidden)x", password: password, from: nil)
+    }
+    // They keep nobody from an account.
+    _ = try await bench.accounts.signIn(address, password: password, from: nil)
+  }
+
   @Test("compare a hash for unknown names too")
   func sameWork() async throws {
     let (bench, _) = try await begin()

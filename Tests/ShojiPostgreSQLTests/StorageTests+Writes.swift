@@ -47,4 +47,33 @@ extension PostgreSQLStorageTests {
       await storage.close()
     }
   }
+
+  @Test func `A row with U+0000 waits as one that is refused, and the session goes on`()
+    async throws
+  {
+    try await withDatabase { database in
+      try await database.run("CREATE TABLE expense (title text)")
+      let storage = try await PostgreSQLStorage(database)
+      var commit = snapshot(1, after: 0, "1")
+      let texts = ["taxi", "ta\0xi", "bus"]
+      commit.effects = try texts.enumerated().map { number, text in
+        let write = PostgreSQLWrite("INSERT INTO expense VALUES (\(text))")
+        return StoredEffect(
+          key: "\(number)", kind: PostgreSQLWrite.effectName,
+          payload: Array(try JSONEncoder().encode(write)), session: key(1), due: 0)
+      }
+      try await storage.commit(commit)
+      #expect(try await text(1, in: storage) == "1")
+      let titles = try await database.rows("SELECT title FROM expense ORDER BY title")
+      #expect(try titles.map { try $0["title"] as String } == ["bus", "taxi"])
+      let waiting = try await storage.effects(dueBy: .max, limit: 9)
+      #expect(waiting.map(\.key) == ["1"] && waiting.first?.attempts == 1)
+      #expect(waiting.first?.lastError?.contains("U+0000") == true)
+      // Whatever words it fails by are kept.
+      try await storage.settle("1", .again(due: 5, error: "not \0 this"))
+      let again = try await storage.effects(dueBy: .max, limit: 9)
+      #expect(again.first?.lastError == "not \u{FFFD} this")
+      await storage.close()
+    }
+  }
 }

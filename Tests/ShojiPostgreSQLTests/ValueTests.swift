@@ -95,6 +95,46 @@ struct ValueTests {
     }
   }
 
+  @Test func `A text with U+0000 is refused whole, and never cut`() async throws {
+    try await withDatabase(connections: 1) { database in
+      try await database.run("CREATE TABLE a (a text)")
+      var generator = SystemRandomNumberGenerator()
+      for _ in 0..<50 {
+        var letters = (0..<Int.random(in: 0..<9, using: &generator)).map { _ in "é" }
+        letters.insert("\0", at: Int.random(in: 0...letters.count, using: &generator))
+        let text = letters.joined()
+        let insert: PostgreSQLStatement = "INSERT INTO a VALUES "
+        let statements: [PostgreSQLStatement] = [
+          insert + "(\(text))", insert + "(\(Optional(text)))", insert + "(\(literal: text))",
+          insert + "(\(7)), (\(text))", "INSERT INTO a SELECT unnest(\([text, "b"]))",
+          "INSERT INTO \(name: "a\0b") VALUES ('x')",
+          PostgreSQLStatement(raw: "INSERT INTO a VALUES ('x') \0 RETURNING a"),
+        ]
+        for statement in statements {
+          let error = await #expect(throws: PostgreSQLError.self, "\(text.utf8)") {
+            try await database.run(statement)
+          }
+          #expect(error?.kind == .statement && error?.sqlState == "22021", "\(statement)")
+        }
+      }
+      // The connection goes on, and a transaction is undone as by any other refusal.
+      await #expect(throws: PostgreSQLError.self) {
+        try await database.transaction { transaction in
+          try await transaction.run("INSERT INTO a VALUES (\("one"))")
+          try await transaction.run("INSERT INTO a VALUES (\("two\0"))")
+        }
+      }
+      await #expect(throws: PostgreSQLError.self) {
+        try await database.migrate("cut", ["CREATE TABLE b (a text); \0 CREATE TABLE c (a text)"])
+      }
+      #expect(try await database.row("SELECT count(*), to_regclass('b')::text FROM a")?[0] == 0)
+    }
+    let cut = try PostgreSQLDatabase(url: "postgres:///a\0b")
+    defer { cut.close() }
+    let error = await #expect(throws: PostgreSQLError.self) { try await cut.run("SELECT 1") }
+    #expect(error?.kind == .setup)
+  }
+
   @Test func `Statements that are put together number their values anew`() {
     let filter: PostgreSQLStatement = "owner = \("ann") AND kind = \("food")"
     let statement: PostgreSQLStatement = "SELECT 1 FROM t WHERE id > \(5) AND (\(filter))"

@@ -129,6 +129,8 @@ class AccountFormView: UIView {
     field.autocorrectionType = .no
     field.spellCheckingType = .no
     if isAddress { field.keyboardType = .emailAddress }
+    // The service answers as to any other wrong name, and counts the attempt.
+    if !isAddress { field.takesNullCharacters = true }
     return field
   }
 }

@@ -18,8 +18,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     workFailed, workInterrupted, notLoaded, staleSince
 
   // MARK: What is wrong with a value
-  case wholeNumber, number, atMostCharacters, oneFile, fileTooLarge, fileKind, aTime, aDate,
-    notBefore, notAfter, fromTo, inSteps, oneOfOptions, oneOfPages, onOrOff
+  case wholeNumber, number, atMostCharacters, nullCharacter, oneFile, fileTooLarge, fileKind, aTime,
+    aDate, notBefore, notAfter, fromTo, inSteps, oneOfOptions, oneOfPages, onOrOff
 
   // MARK: Files
   case atMostFiles, remove, removeNamed, cancelNamed, fileUnkept, filesTooMany, fileNoRoom,

@@ -26,6 +26,9 @@ private struct Prepared: Hashable {
 
   /// Connects.
   init(_ url: String, bell: Bell, call: Call) throws(PostgreSQLError) {
+    guard !url.utf8.contains(0) else {
+      throw PostgreSQLError(.setup, "the URL of the database has a U+0000. Fix: take it out")
+    }
     // What stands in the URL comes after these, and wins.
     let settings = [
       ("fallback_application_name", "shoji"), ("tcp_user_timeout", "10000"),
@@ -77,7 +80,7 @@ private struct Prepared: Hashable {
   /// Asks for statements at once. One that is refused lets those after it undone.
   /// - Returns: An answer for each.
   /// - Throws: What the first refused one has failed by, or why there is no answer. Nothing is open then but the
-  ///   transaction that a statement before has begun.
+  ///   transaction that a statement before has begun. A statement that cannot be sent whole lets all undone.
   func ask(_ statements: [PostgreSQLStatement], _ call: Call) throws(PostgreSQLError) -> [Answer] {
     do throws(PostgreSQLError) {
       return try askOnce(statements, call)
@@ -91,6 +94,8 @@ private struct Prepared: Hashable {
   private func askOnce(_ statements: [PostgreSQLStatement], _ call: Call) throws(PostgreSQLError)
     -> [Answer]
   {
+    // libpq reads texts up to their first U+0000. Nothing is sent where a part of it would be lost.
+    if let fault = statements.fault { throw fault }
     if names.count + statements.count > Self.mostStatements { try forgetStatements(call) }
     try enterPipeline()
     var fresh: [Prepared] = []
@@ -164,6 +169,7 @@ private struct Prepared: Hashable {
   /// Carries out statements without values, such as those that make tables: all of them or none, unless they begin
   /// and end transactions themselves.
   func script(_ text: String, _ call: Call) throws(PostgreSQLError) {
+    if let fault = PostgreSQLStatement(raw: text).fault { throw fault }
     if unsafe PQpipelineStatus(handle) != PQ_PIPELINE_OFF {
       try check(unsafe PQexitPipelineMode(handle))
     }

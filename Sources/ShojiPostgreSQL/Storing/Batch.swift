@@ -242,7 +242,7 @@ extension Tables {
     SELECT n.*, false FROM unnest(\(added.map(\.key)), \(added.map(\.kind)),
       \(added.map { PostgreSQLBytes($0.payload) }),
       \(added.map { effect in effect.session.map { PostgreSQLBytes($0.bytes) } }),
-      \(added.map(\.due)), \(added.map { Int64($0.attempts) }), \(added.map(\.lastError))) AS n
+      \(added.map(\.due)), \(added.map { Int64($0.attempts) }), \(added.map { $0.lastError?.withVisibleNulls })) AS n
     WHERE \(condition)
     ON CONFLICT (key) DO NOTHING
     """

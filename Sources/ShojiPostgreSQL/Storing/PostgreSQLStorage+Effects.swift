@@ -113,13 +113,13 @@ extension PostgreSQLStorage {
     case .done: "DELETE FROM \(tables.effects) WHERE key = \(key) AND NOT failed"
     case .again(let due, let error):
       """
-      UPDATE \(tables.effects) SET attempts = attempts + 1, due = \(due), error = \(error),
+      UPDATE \(tables.effects) SET attempts = attempts + 1, due = \(due), error = \(error.withVisibleNulls),
         node = NULL
       WHERE key = \(key) AND NOT failed
       """
     case .failed(let error):
       """
-      UPDATE \(tables.effects) SET attempts = attempts + 1, failed = true, error = \(error),
+      UPDATE \(tables.effects) SET attempts = attempts + 1, failed = true, error = \(error.withVisibleNulls),
         node = NULL
       WHERE key = \(key) AND NOT failed
       """

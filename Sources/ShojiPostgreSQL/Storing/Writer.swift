@@ -226,10 +226,14 @@ final class Writer: Sendable {
         continue
       }
       do throws(PostgreSQLError) {
+        if let fault = write.statements.fault { throw fault }
         _ = try link.ask(
           ["SAVEPOINT shoji_write"] + write.statements + ["RELEASE SAVEPOINT shoji_write"], call)
       } catch  where error.kind == .statement && !error.isOfOthers {
-        _ = try link.one("ROLLBACK TO SAVEPOINT shoji_write", call)
+        // What cannot be sent has begun no savepoint.
+        if write.statements.fault == nil {
+          _ = try link.one("ROLLBACK TO SAVEPOINT shoji_write", call)
+        }
         effect.attempts += 1
         effect.lastError = error.description
         later.append(effect)

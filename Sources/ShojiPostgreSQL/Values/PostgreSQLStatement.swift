@@ -81,7 +81,7 @@ public struct PostgreSQLStatement: Sendable, Equatable, Codable, ExpressibleBySt
 
     /// Adds a name, such as that of a table, in quotation marks.
     public mutating func appendInterpolation(name: String) {
-      text += "\"\(name.replacing("\"", with: "\"\"").replacing("\0", with: ""))\""
+      text += "\"\(name.replacing("\"", with: "\"\""))\""
     }
 
     /// Adds another statement with its values.

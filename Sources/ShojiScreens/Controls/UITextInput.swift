@@ -37,6 +37,9 @@ open class UITextInput: UIFormControl {
   /// the field shows it with the message and keeps its former value.
   public final var validate: ((_ text: String) -> String?)?
 
+  /// Whether a text with U+0000 reaches the app, because it refuses such a text itself.
+  package final var takesNullCharacters = false
+
   /// The words of the ``placeholder``; browsers draw them in a look of their own.
   public final var attributedPlaceholder: NSAttributedString? {
     get { placeholder.map { NSAttributedString(string: $0) } }
@@ -105,7 +108,7 @@ open class UITextInput: UIFormControl {
   /// The text.
   open override var formValues: [String] { [shownText ?? ""] }
 
-  /// Takes over a text that is not too long.
+  /// Takes over a text that is not too long, has no U+0000 and passes ``validate``.
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let typed = values.first else { return false }
     if let fault = fault(in: typed) { throw RefusedValue(fault) }
@@ -115,6 +118,8 @@ open class UITextInput: UIFormControl {
   }
 
   private func fault(in typed: String) -> String? {
+    // Texts of C and of PostgreSQL end there: an app could not keep what comes after it.
+    if !takesNullCharacters, typed.utf8.contains(0) { return FrameworkWord.nullCharacter.text }
     if let maximumLength, typed.utf16.count > maximumLength {
       return FrameworkWord.atMostCharacters.text(maximumLength)
     }
