@@ -105,4 +105,73 @@ extension AccountsTests {
       try bench.accounts.requestReset("nobody", outbox: outbox.outbox, from: nil)
     }
   }
+
+  @Test(
+    "are confirmed or work on when the process is killed at any write",
+    arguments: 0..<3, [false, true])
+  func killedConfirmation(write: Int, isWritten: Bool) async throws {
+    let store = KilledStore()
+    let bench = try Bench(store: store)
+    try await bench.accounts.sharedStore.open()
+    let outbox = HeldOutbox()
+    try await bench.accounts.signUp(
+      address, password: password, outbox: outbox.outbox, from: nil)
+    let token = try #require(try await token(bench, outbox))
+    store.kill(atWrite: write, isWritten: isWritten)
+    let first = try? await bench.accounts.confirmAddress(
+      token: token, password: password, from: nil)
+    guard store.restart() else {
+      #expect(first != nil)
+      return
+    }
+    let isDone = try #require(store.kept.account(named: address)).account.isConfirmed
+    let other = try Bench(store: store)
+    try await other.accounts.sharedStore.open()
+    let again = try? await other.accounts.confirmAddress(
+      token: token, password: password, from: nil)
+    // Where nothing was done the link works; where all was written, the person can sign in.
+    #expect(isDone || again != nil)
+    _ = try await other.accounts.signIn(address, password: password, from: nil)
+    // It has worked once.
+    await #expect(throws: AccountFault.expiredLink) {
+      try await other.accounts.confirmAddress(token: token, password: password, from: nil)
+    }
+  }
+
+  @Test(
+    "get another password, now or by the same link, when the process is killed at any write",
+    arguments: 0..<3, [false, true])
+  func killedReset(write: Int, isWritten: Bool) async throws {
+    let store = KilledStore()
+    let bench = try Bench(store: store)
+    try await bench.accounts.sharedStore.open()
+    let account = try await bench.accounts.add(address, password: password)
+    let outbox = HeldOutbox()
+    try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+    let token = try #require(try await token(bench, outbox))
+    store.kill(atWrite: write, isWritten: isWritten)
+    let first = try? await bench.accounts.resetPassword(
+      token: token, to: "battery staple", from: nil)
+    guard store.restart() else {
+      #expect(first != nil)
+      return
+    }
+    let isTokenLeft = store.kept.token(Sodium.sha256(Array(token.utf8))) != nil
+    let other = try Bench(store: store)
+    try await other.accounts.sharedStore.open()
+    // Another password than the one that was set is no repetition of what was done.
+    if try #require(store.kept.account(account.id)).account.epoch > account.epoch {
+      await #expect(throws: AccountFault.expiredLink) {
+        try await other.accounts.resetPassword(token: token, to: "another staple", from: nil)
+      }
+    }
+    let again = try? await other.accounts.resetPassword(
+      token: token, to: "battery staple", from: nil)
+    #expect((again != nil) == isTokenLeft)
+    let record = try await other.accounts.signIn(address, password: "battery staple", from: nil)
+    #expect(record.epoch == account.epoch + 1)
+    await #expect(throws: AccountFault.expiredLink) {
+      try await other.accounts.resetPassword(token: token, to: "battery staple", from: nil)
+    }
+  }
 }

@@ -44,11 +44,20 @@ extension Accounts {
   public func resetPassword(
     token: String, to new: String, from client: ClientAddress? = .current
   ) async throws(AccountFault) -> SignInRecord {
-    let (proof, owner) = try await owner(of: token, for: .reset)
     let new = PasswordText(new)
+    let (proof, owner): (StoredToken, StoredAccount)
+    do throws(AccountFault) {
+      (proof, owner) = try await self.owner(of: token, for: .reset)
+    } catch {
+      guard error == .expiredLink,
+        let record = try await finishReset(token: token, to: new, from: client)
+      else { throw error }
+      return record
+    }
     if let fault = new.fault(for: owner.account.name) { throw fault }
     let hash = try await hasher.hash(new)
-    try await use(proof)
+    // The account comes first: a process that is killed after it leaves a token, by which the same password says
+    // that it is set.
     let changed = try await change(owner.account.id) { stored in
       guard stored.account.epoch == proof.epoch else { return false }
       stored.passwordHash = hash
@@ -57,7 +66,31 @@ extension Accounts {
       return true
     }
     guard let changed else { throw .expiredLink }
+    // The epoch has made the token worthless for others: whether it was still there does not matter.
+    _ = try await kept { [store] in try await store.takeToken(proof.hash) }
     limits.succeed(for: changed.key, from: client)
     return SignInRecord(changed.account)
+  }
+
+  /// Goes on with a reset that was cut off after its password was set: the token is left, and the account has the
+  /// epoch after that of the token.
+  /// - Returns: What this session is to keep; `nil` where no such reset is to be finished.
+  /// - Throws: ``AccountFault/expiredLink`` for another password than the one that was set.
+  private func finishReset(
+    token: String, to new: PasswordText, from client: ClientAddress?
+  ) async throws(AccountFault) -> SignInRecord? {
+    guard let proof = try await proof(of: token, for: .reset),
+      let owner = try await kept({ [store] in try await store.account(proof.account) }),
+      owner.account.epoch == proof.epoch + 1, owner.account.isConfirmed
+    else { return nil }
+    let checked: StoredAccount
+    do throws(AccountFault) {
+      checked = try await check(owner.account.name, new, owner, client)
+    } catch .wrongPassword {
+      throw .expiredLink
+    }
+    _ = try await kept { [store] in try await store.takeToken(proof.hash) }
+    try await publishIfNeeded(checked)
+    return SignInRecord(checked.account)
   }
 }

@@ -49,13 +49,14 @@ extension Accounts {
   ) async throws(AccountFault) -> SignInRecord {
     let (proof, owner) = try await owner(of: token, for: .confirmation)
     let checked = try await check(owner.account.name, PasswordText(password), owner, client)
-    try await use(proof)
+    // The account comes first: a process that is killed after it leaves a link that does the same again.
     let changed = try await change(checked.account.id) { stored in
       guard stored.account.epoch == proof.epoch else { return false }
       stored.account.isConfirmed = true
       return true
     }
     guard let changed else { throw .expiredLink }
+    try await use(proof)
     return SignInRecord(changed.account)
   }
 

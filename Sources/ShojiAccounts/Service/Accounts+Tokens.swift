@@ -17,13 +17,22 @@ extension Accounts {
     return token
   }
 
+  /// What is kept of a token, if its time is not over.
+  func proof(
+    of token: String, for purpose: StoredToken.Purpose
+  ) async throws(AccountFault) -> StoredToken? {
+    let hash = Sodium.sha256(Array(token.utf8))
+    guard let proof = try await kept({ [store] in try await store.token(hash) }),
+      proof.purpose == purpose, proof.expires > clock.now()
+    else { return nil }
+    return proof
+  }
+
   /// Whose token it is, if it can be used; it still can after that.
   func owner(
     of token: String, for purpose: StoredToken.Purpose
   ) async throws(AccountFault) -> (StoredToken, StoredAccount) {
-    let hash = Sodium.sha256(Array(token.utf8))
-    guard let proof = try await kept({ [store] in try await store.token(hash) }),
-      proof.purpose == purpose, proof.expires > clock.now(),
+    guard let proof = try await proof(of: token, for: purpose),
       let owner = try await kept({ [store] in try await store.account(proof.account) }),
       owner.account.epoch == proof.epoch
     else { throw .expiredLink }
