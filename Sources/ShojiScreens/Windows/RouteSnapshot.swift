@@ -6,15 +6,36 @@ struct RouteSnapshot: Sendable, Equatable {
   let path: String
   /// What screens were shown with where it is not, by their place.
   let contexts: [Int: ValueSnapshot]
+  /// Whether all that screens were shown with is there. It is no part of what is written down.
+  let isWhole: Bool
 
   init(_ elements: [Location.Element], in book: AddressBook) {
     route = elements.map(\.identifier)
     path = book.path(of: elements)
     var contexts: [Int: ValueSnapshot] = [:]
+    var isWhole = true
     for (place, element) in elements.enumerated() where element.parameters.isEmpty {
-      contexts[place] = element.context.flatMap { ValueSnapshot($0.value) }
+      guard let context = element.context else { continue }
+      contexts[place] = ValueSnapshot(context.value)
+      guard contexts[place] == nil else { continue }
+      isWhole = false
+      Self.report(context, of: element.identifier)
     }
-    self.contexts = contexts
+    (self.contexts, self.isWhole) = (contexts, isWhole)
+  }
+
+  private static func report(_ context: RouteContext, of identifier: RouteElementIdentifier) {
+    Report.shared.misuse(
+      """
+      "\(identifier)" is shown with a \(type(of: context.value)), which cannot be written down: its session does \
+      not sleep, and after a restart the screen has no context
+      """,
+      mend: "use a type that is Codable and not private")
+  }
+
+  /// Whether both are written down alike.
+  static func == (left: RouteSnapshot, right: RouteSnapshot) -> Bool {
+    left.route == right.route && left.path == right.path && left.contexts == right.contexts
   }
 
   /// Reads what ``write(to:)`` has written.
@@ -25,6 +46,7 @@ struct RouteSnapshot: Sendable, Equatable {
       (place: try reader.integer(), value: try ValueSnapshot(from: &reader))
     }
     contexts = Dictionary(saved.map { ($0.place, $0.value) }) { first, _ in first }
+    isWhole = true
   }
 
   /// Writes the route down.

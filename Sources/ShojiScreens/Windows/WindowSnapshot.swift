@@ -21,7 +21,9 @@ package struct WindowSnapshot: Sendable, Equatable {
   package var keptRoutes: [Route] { kept.map(\.route) }
 
   /// Whether a tree that is built from it has all that the former one kept.
-  package var isWhole: Bool { parts.values.allSatisfy { $0.leftOut.isEmpty } }
+  package var isWhole: Bool {
+    shown.isWhole && kept.allSatisfy(\.isWhole) && parts.values.allSatisfy { $0.leftOut.isEmpty }
+  }
 
   init(
     id: UIWindow.ID, shown: RouteSnapshot, kept: [RouteSnapshot], parts: [String: RestorablePart]

@@ -76,6 +76,12 @@ private final class NoteApp: Application {
   }
 }
 
+/// Cannot be written down.
+private struct Opaque: Sendable {}
+
+/// Cannot be read back: nobody finds a type that is private to a file by its name.
+private struct HiddenNote: Sendable, Codable {}
+
 @Suite struct SnapshotTests {
   private let executor = ManualExecutor()
 
@@ -168,11 +174,34 @@ private final class NoteApp: Application {
   }
 
   @Test func `a context that is not codable is left out`() throws {
-    struct Opaque: Sendable {}
     #expect(try ValueSnapshot(#require(RouteContext(Opaque())).value) == nil)
     let context = try #require(RouteContext([1, 2]))
     #expect(try ValueSnapshot(context.value)?.value(of: .all, in: "the test") as? [Int] == [1, 2])
     #expect(RouteContext(nil) == nil)
+  }
+
+  @Test(arguments: 0..<8, [0, 1])
+  func `a context that cannot be written down is reported, and the snapshot is not whole`(
+    kind: Int, above: Int
+  ) throws {
+    let contexts: [(any Sendable)?] = [
+      Opaque(), HiddenNote(), [Opaque()], ["a": Opaque()], nil, 1, [1, 2], ["a": 1],
+    ]
+    let (window, _) = open()
+    window.navigate(to: ["list"]) { _ in }
+    for context in [contexts[kind]] + Array(repeating: 1, count: above) {
+      let order = NavigationOrder(
+        change: .show(["note"]), animated: false, context: RouteContext(context), origin: nil)
+      window.routeChanger?.perform(order) { _ in }
+    }
+    let (snapshot, messages) = Report.shared.capture { window.snapshot }
+    #expect(snapshot.isWhole == (kind >= 4))
+    #expect(messages.count == (kind >= 4 ? 0 : 1))
+    #expect(messages.allSatisfy { $0.contains("\"note\"") && $0.contains("Codable") })
+    // What is written down can be read, and is not asked about.
+    #expect(try WindowSnapshot(encoded: snapshot.encoded) == snapshot)
+    window.navigate(to: ["list"]) { _ in }
+    #expect(window.snapshot.isWhole)
   }
 
   @Test func `a snapshot of other types is passed over`() throws {
