@@ -51,6 +51,9 @@ open class UIFilePicker: UIFormControl {
     didSet { if files != oldValue { setNeedsDisplay() } }
   }
 
+  /// The files that were put back after a form that was not carried out, and that the app has not been told of.
+  private var untold: Set<FileID> = []
+
   /// Gives the files to the app: from now on they are its own, until it deletes them.
   public final func takeFiles() -> [StoredFile] {
     defer { files = [] }
@@ -70,7 +73,7 @@ open class UIFilePicker: UIFormControl {
 
   open override func receive(files: [StoredFile]) -> Bool {
     let sent = files.filter { !self.files.contains($0) }
-    guard !sent.isEmpty else { return false }
+    guard !sent.isEmpty else { return tellRestored(files) }
     do {
       try check(sent)
     } catch {
@@ -84,15 +87,38 @@ open class UIFilePicker: UIFormControl {
       window?.session?.delete(self.files)
       self.files = sent
     }
+    untold = []
     valueWasSetByApp()
     sendActions(for: .valueChanged)
     return true
   }
 
-  /// Takes over files that the page has kept and this tree does not know, without events.
+  /// Tells of files that were put back and come again.
+  /// - Returns: Whether there are any.
+  private func tellRestored(_ sent: [StoredFile]) -> Bool {
+    guard sent.contains(where: { untold.contains($0.id) }) else { return false }
+    untold = []
+    sendActions(for: .valueChanged)
+    return true
+  }
+
+  /// Lets go of files that wait and that a form does not name: they came with another form, such as one that was
+  /// refused and is sent again. The storage keeps them for a day: the page that shows them may still name them.
+  /// - Returns: Whether the app had been told of any.
+  final func keepOnly(_ named: Set<FileID>) -> Bool {
+    let gone = files.filter { !named.contains($0.id) }
+    guard !gone.isEmpty else { return false }
+    files.removeAll { gone.contains($0) }
+    return gone.contains { !untold.contains($0.id) }
+  }
+
+  /// Takes over files that the page has kept and this tree does not know, without events: the next form that
+  /// names them tells of them.
   final func restore(_ kept: [StoredFile]) {
     for file in kept where !files.contains(file) && (try? check([file])) != nil {
-      if allowsMultipleSelection || files.isEmpty { files.append(file) }
+      guard allowsMultipleSelection || files.isEmpty else { continue }
+      files.append(file)
+      untold.insert(file.id)
     }
   }
 
@@ -154,6 +180,7 @@ open class UIFilePicker: UIFormControl {
   // MARK: Restoring
 
   private static let filesKey = "files"
+  private static let untoldFilesKey = "untoldFiles"
 
   open override var isPersonal: Bool { super.isPersonal || !files.isEmpty }
 
@@ -163,12 +190,16 @@ open class UIFilePicker: UIFormControl {
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
     if !files.isEmpty { coder.encode(files, forKey: Self.filesKey) }
+    let waiting = files.map(\.id).filter(untold.contains).map(\.text)
+    if !waiting.isEmpty { coder.encode(waiting, forKey: Self.untoldFilesKey) }
   }
 
   /// Puts them back.
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
     files = coder.decode([StoredFile].self, forKey: Self.filesKey) ?? []
+    let waiting = coder.decode([String].self, forKey: Self.untoldFilesKey) ?? []
+    untold = Set(waiting.compactMap { FileID($0) })
   }
 
   // MARK: Rendering

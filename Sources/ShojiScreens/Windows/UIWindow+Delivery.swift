@@ -20,6 +20,7 @@ extension UIWindow {
   ///   - values: The values of each field by address, in the order of the form.
   ///   - files: The files of each field by address; none where it was left empty.
   ///   - kept: The files of each field that came before, by address.
+  ///   - named: The ids by which the form names such files, by address, whether they are still there or not.
   ///   - unkept: Why files of a field could not be kept, by address.
   ///   - event: The address of the pressed control, with the argument of the pressed part behind a
   ///     `|`; or ``FormKey/returnKey``, or `nil`.
@@ -27,7 +28,8 @@ extension UIWindow {
   ///     an `event` it is still being edited; with the return key it is the one in which that was pressed.
   package func deliver(
     values: [String: [String]], files: [String: [StoredFile]] = [:],
-    kept: [String: [StoredFile]] = [:], unkept: [String: FrameworkWord] = [:], event: String?,
+    kept: [String: [StoredFile]] = [:], named: [String: Set<FileID>] = [:],
+    unkept: [String: FrameworkWord] = [:], event: String?,
     focus: String? = nil
   ) -> Delivery {
     catchUp()
@@ -39,6 +41,7 @@ extension UIWindow {
     layOutScreens()
     defer { updateStateViews() }
     var (lastEdited, focused): (TouchedControl?, TouchedControl?)
+    var formFiles = FormFiles(files: files, kept: kept, named: named, unkept: unkept)
     let allTouched = touchedControls(by: Set(values.keys).union(files.keys).union(kept.keys))
     for touched in allTouched {
       if let posted = values[touched.address], let control = present(touched) {
@@ -48,18 +51,9 @@ extension UIWindow {
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
       if touched.address == focus, touched.control.takesReturn { focused = touched }
-      if let sent = kept[touched.address], let control = present(touched) {
-        _ = control.receive(files: sent)
-      }
-      if let posted = files[touched.address], !posted.isEmpty, let control = present(touched) {
-        _ = control.receive(files: posted)
-      }
-      if let words = unkept[touched.address], let control = present(touched) {
-        (control as? UIFilePicker)?.refuse(words.text)
-      }
+      formFiles.deliver(to: touched.address) { present(touched) }
     }
-    let isHeld = withholdsValues(
-      allTouched, unkept.isEmpty ? files : files.filter { unkept[$0.key] == nil })
+    let isHeld = withholdsValues(allTouched, formFiles.empty)
     guard let event else { return deliverTap(values, isHeld) }
     if event == "\(FormKey.returnKey)" {
       if isHeld { return .held }
@@ -101,15 +95,14 @@ extension UIWindow {
 
   /// Whether fields of a form have values that the app does not get. A field for files that was refused
   /// some, and is sent without any when nothing else is wrong, is meant to be empty.
-  private func withholdsValues(
-    _ touched: [TouchedControl], _ files: [String: [StoredFile]]
-  ) -> Bool {
+  /// - `empty`: The fields for files that were sent without any, by address.
+  private func withholdsValues(_ touched: [TouchedControl], _ empty: Set<String>) -> Bool {
     var emptied: [UIFormControl] = []
     for touched in touched {
       guard (touched.control as? UIFormControl)?.withholdsValue == true,
         let field = present(touched) as? UIFormControl
       else { continue }
-      guard files[touched.address]?.isEmpty == true else { return true }
+      guard empty.contains(touched.address) else { return true }
       emptied.append(field)
     }
     for field in emptied { field.forgetRefusal() }

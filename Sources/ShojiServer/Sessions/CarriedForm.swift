@@ -67,14 +67,14 @@ extension FormPost {
   /// What is kept of the form: its values, and what is known of its files, each behind its address.
   var carriedValues: [String: [String]] {
     var values = openValues
-    let files = storedFiles.flatMap { address, files in
+    let files = storedFiles.sorted { $0.key < $1.key }.flatMap { address, files in
       files.compactMap { file in
         (try? JSONEncoder().encode(file)).map {
           "\(address)|\(String(decoding: $0, as: UTF8.self))"
         }
       }
     }
-    if !files.isEmpty { values[Self.carriedFiles] = files.sorted() }
+    if !files.isEmpty { values[Self.carriedFiles] = files }
     return values
   }
 }

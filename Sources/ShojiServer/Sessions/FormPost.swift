@@ -83,9 +83,21 @@ extension FormPost {
         size: Int64(file.bytes.count), digest: file.digest ?? Cryptography.hexSHA256(file.bytes))
   }
 
-  /// The ids that the form names, with the addresses of their controls.
+  /// The ids that the form names, with the addresses of their controls: no more than a form of ours has.
   var namedFiles: [(address: String, id: FileID)] {
-    references.prefix(100).compactMap { text in
+    Self.files(in: references.prefix(100))
+  }
+
+  /// The ids that the form names, by address: also those of files that are no longer there, or were not looked for.
+  var namedIDs: [String: Set<FileID>] {
+    guard !references.isEmpty else { return [:] }
+    return Dictionary(grouping: Self.files(in: references[...]), by: \.address).mapValues { named in
+      Set(named.map(\.id))
+    }
+  }
+
+  private static func files(in references: ArraySlice<String>) -> [(address: String, id: FileID)] {
+    references.compactMap { text in
       guard let bar = text.lastIndex(of: "|") else { return nil }
       return FileID(String(text[text.index(after: bar)...])).map { (String(text[..<bar]), $0) }
     }

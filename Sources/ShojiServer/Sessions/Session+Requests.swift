@@ -209,8 +209,9 @@ extension Session {
     noteScreen(of: answer)
     let undone = PageUndo.id(in: post.event)
     var delivery = target.window.deliver(
-      values: post.values, files: post.files, kept: post.kept, unkept: post.unkept,
-      event: undone == nil ? post.event : nil, focus: undone == nil ? post.focus : nil)
+      values: post.values, files: post.files, kept: post.kept, named: post.namedIDs,
+      unkept: post.unkept, event: undone == nil ? post.event : nil,
+      focus: undone == nil ? post.focus : nil)
     if let undone {
       if !takeBack(undone, in: target) { delivery = .refused }
     } else if delivery == .delivered, post.event != nil || !answer.isFromScript {

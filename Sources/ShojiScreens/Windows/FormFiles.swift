@@ -1,0 +1,45 @@
+import ShojiStorage
+
+/// The files of a form, on their way to its fields: what a form delivers is what it names, and nothing else.
+struct FormFiles {
+  /// Those that came with it, by address; none of a field that was left empty.
+  let files: [String: [StoredFile]]
+  /// Those that came before it, by address.
+  let kept: [String: [StoredFile]]
+  /// The ids by which it names those that came before, by address.
+  let named: [String: Set<FileID>]
+  /// Why files could not be kept, by address.
+  let unkept: [String: FrameworkWord]
+  /// The fields for files that were sent without any, by address.
+  private(set) var empty: Set<String> = []
+
+  init(
+    files: [String: [StoredFile]], kept: [String: [StoredFile]], named: [String: Set<FileID>],
+    unkept: [String: FrameworkWord]
+  ) {
+    (self.files, self.kept, self.named, self.unkept) = (files, kept, named, unkept)
+  }
+
+  /// Delivers the files of a field.
+  /// - `control`: The control as it is now: the app may put another one in its place after each event.
+  mutating func deliver(to address: String, _ control: () -> UIControl?) {
+    let (posted, former, words) = (files[address], kept[address], unkept[address])
+    guard posted != nil || former != nil || words != nil else { return }
+    var picker: UIFilePicker? { control() as? UIFilePicker }
+    let names = (named[address] ?? []).union((former ?? []).map(\.id))
+    let isLess = picker?.keepOnly(names) ?? false
+    // A file that takes the place of another one is the only one.
+    let isReplaced = posted?.isEmpty == false && picker?.allowsMultipleSelection == false
+    let isFormerTold = receive(isReplaced ? nil : former, control)
+    let isPostedTold = receive(posted, control)
+    if isLess, !isFormerTold, !isPostedTold { control()?.sendActions(for: .valueChanged) }
+    if let words { picker?.refuse(words.text) }
+    if posted?.isEmpty == true, words == nil { empty.insert(address) }
+  }
+
+  /// - Returns: Whether the app was told of them.
+  private func receive(_ sent: [StoredFile]?, _ control: () -> UIControl?) -> Bool {
+    guard let sent, !sent.isEmpty else { return false }
+    return control()?.receive(files: sent) ?? false
+  }
+}
