@@ -28,13 +28,17 @@ struct FormFiles {
     var picker: UIFilePicker? { control() as? UIFilePicker }
     let names = (named[address] ?? []).union((former ?? []).map(\.id))
     let isLess = picker?.keepOnly(names) ?? false
+    let known = picker?.files ?? []
+    let isNew = former?.contains { !known.contains($0) } ?? false
     // A file that takes the place of another one is the only one.
     let isReplaced = posted?.isEmpty == false && picker?.allowsMultipleSelection == false
     let isFormerTold = receive(isReplaced ? nil : former, control)
     let isPostedTold = receive(posted, control)
     if isLess, !isFormerTold, !isPostedTold { control()?.sendActions(for: .valueChanged) }
     if let words { picker?.refuse(words.text) }
-    if posted?.isEmpty == true, words == nil { empty.insert(address) }
+    // One that the form names, and that was refused just now, is not missing.
+    let isRefused = isNew && !isFormerTold
+    if posted?.isEmpty == true, words == nil, !isRefused { empty.insert(address) }
   }
 
   /// - Returns: Whether the app was told of them.

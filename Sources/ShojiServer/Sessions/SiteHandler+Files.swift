@@ -24,7 +24,8 @@ extension SiteHandler {
         return FileReceiver.Sender(files: files, owner: owners[0], address: address)
       }
       guard var form = await self.form(of: exchange, &receiver) else { return }
-      for (address, id) in form.namedFiles {
+      for (address, id) in form.namedFiles
+      where form.kept[address]?.contains(where: { $0.id == id }) != true {
         for owner in owners {
           guard let file = try? await files.storage.waiting(id, of: owner) else { continue }
           form.kept[address, default: []].append(file)
