@@ -30,7 +30,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLA
   ShojiBMView ShojiTestSupport ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test debug-build release-build swift-tests ledger budgets pages colors layout navigation live firefox \
+.PHONY: run dev test debug-build release-build swift-tests ledger budgets pages colors layout navigation live street firefox \
   crash-short properties live-walk crash cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
@@ -70,7 +70,7 @@ ledger:
 budgets:
 	Benchmarks/run --check
 
-pages colors layout navigation live firefox:
+pages colors layout navigation live street firefox:
 	Scripts/check-$@
 
 # The same pages after a start between every two requests; every answered action once after kills and on full disks.

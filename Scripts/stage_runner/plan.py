@@ -16,6 +16,7 @@ STAGES = (
     Stage("crash-short", ("release-build",), 0.7, 900),
     Stage("navigation", ("release-build",), 0.5, 900),
     Stage("live", ("release-build",), 0.5, 900),
+    Stage("street", ("release-build",), 0.5, 900),
     Stage("firefox", ("release-build",), 0.7, 900),
     Stage("layout", ("release-build",), 0.7, 900),
     Stage("colors", ("release-build",), 0.7, 900),

@@ -68,6 +68,14 @@ static const uint8_t moduleScrolling[] = {
 #embed "../ShojiServer/Resources/Modules/scrolling.js"
 };
 
+static const uint8_t moduleRefusing[] = {
+#embed "../ShojiServer/Resources/Modules/refusing.js"
+};
+
+static const uint8_t moduleStream[] = {
+#embed "../ShojiServer/Resources/Modules/stream.js"
+};
+
 static const uint8_t moduleLatency[] = {
 #embed "../ShojiServer/Resources/Modules/latency.js"
 };
@@ -95,6 +103,8 @@ static const struct {
   FILE_OF(ResourceModuleHeard, moduleHeard),
   FILE_OF(ResourceModuleListening, moduleListening),
   FILE_OF(ResourceModuleScrolling, moduleScrolling),
+  FILE_OF(ResourceModuleRefusing, moduleRefusing),
+  FILE_OF(ResourceModuleStream, moduleStream),
   FILE_OF(ResourceModuleLatency, moduleLatency),
 };
 

@@ -14,14 +14,16 @@ enum ClientScript {
     .scriptHistory, .scriptStream,
   ]
 
-  /// What is loaded by pages with an element that names it in its attribute `data-module`, and the worker of
-  /// the tab that listens.
+  /// What is loaded by pages with an element that names it in its attribute `data-module`, what tabs of a
+  /// session load (the stream, and the worker of the tab that listens), and what is hardly ever needed.
   static let modules: [String: [UInt8]] = [
     "menus": compact([.moduleMenus]),
     "drag": compact([.moduleDrag]),
     "files": compact([.moduleFiles]),
     "heard": compact([.moduleHeard]),
     "scrolling": compact([.moduleScrolling]),
+    "refusing": compact([.moduleRefusing]),
+    "stream": compact([.moduleStream]),
     "listening": compact([.moduleListening]),
   ]
 

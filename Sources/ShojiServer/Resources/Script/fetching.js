@@ -17,6 +17,8 @@ async function load(url, options) {
   const { press, control, form, body, isTraversal, isQuiet } = options;
   request?.controller.abort();
   const own = request = { controller: new AbortController(), press, isQuiet };
+  // Whether the answer is here: what goes wrong then is no fault of the network.
+  let isAnswered;
   if (form) sent = options.sent;
   if (!isQuiet) document.body.setAttribute("aria-busy", "true");
   try {
@@ -32,16 +34,17 @@ async function load(url, options) {
       cache: "no-store",
       signal: own.controller.signal,
     });
-    noteAnswer();
     if (told) zone = "";
-    if (form && answer.status === TOO_LARGE) return refuse();
-    if (isOfType(answer, "text/vnd.turbo")) {
-      const changes = await answer.text();
-      if (request !== own) return;
-      patch(changes, answer.headers.get("Shoji-Page"), form && { control });
+    const isPatch = isOfType(answer, "text/vnd.turbo");
+    const text = isPatch || isOfType(answer, "text/html") ? await answer.text() : "";
+    if (request !== own) return;
+    isAnswered = true;
+    noteAnswer();
+    if (form && answer.status === TOO_LARGE) return await refuse();
+    if (isPatch) {
+      patch(text, answer.headers.get("Shoji-Page"), form && { control });
     } else {
-      const page = await ownPage(answer);
-      if (request !== own) return;
+      const page = ownPage(text);
       if (!page) return leaveTo(answer, options);
       await loadStyles(page);
       if (request !== own) return;
@@ -52,17 +55,22 @@ async function load(url, options) {
     }
     beginMarks(form);
     if (!isHeld) hello();
-  } catch {
-    if (request === own && !isQuiet) await fail(url, options);
+  } catch (error) {
+    if (request === own) {
+      if (isAnswered) reportError(error);
+      // Whatever went wrong on the way to it, the page that the browser itself loads is the right one.
+      if (!isQuiet) isAnswered ? location.reload() : await fail(url, options);
+    }
   } finally {
     if (request === own) {
       request = undefined;
       sent = new Map();
-      if (!waiting.length) for (const busy of findAll("[aria-busy]")) busy.removeAttribute("aria-busy");
       lookAgain();
-      if (!isOffline) next();
+      next();
       // What has come meanwhile.
-      if (!request) held.splice(0).forEach(hear);
+      const news = [...held];
+      held.clear();
+      news.forEach(hear);
     }
   }
 }
@@ -70,9 +78,8 @@ async function load(url, options) {
 const scriptsOf = page => [...page.scripts].map(({ src }) => src).join();
 
 /// The page of an answer, if it is one that this script can show: it brings the same scripts.
-async function ownPage(answer) {
-  if (!isOfType(answer, "text/html")) return null;
-  const page = parse(await answer.text());
+function ownPage(text) {
+  const page = parse(text);
   if (scriptsOf(page) !== scriptsOf(document)) return null;
   page.target = takeFocusMark(page);
   return page;
@@ -102,16 +109,30 @@ function leaveTo(answer, { control, form, isTraversal }) {
 
 /// Whether the person was told that there is no connection.
 let isOffline = false;
+/// How long is waited before what has failed is sent again, in milliseconds, and the timer of that.
+let pause = 0;
+let retryTimer;
 
-/// Takes that back: there is one again.
+/// Takes back that there is no connection. Only the answer to what was asked for says so: a server that is
+/// there may not take this.
 function noteAnswer() {
-  if (!isOffline) return;
-  say("");
+  clearTimeout(retryTimer);
+  retryTimer = pause = 0;
+  if (isOffline) say("");
   isOffline = false;
-  setTimeout(next);
 }
 
-addEventListener("online", () => isOffline && hello());
+function retryAfter(time) {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => {
+    retryTimer = 0;
+    next();
+    // There is nothing left to send.
+    if (!request) visit(location.href, null, true);
+  }, time);
+}
+
+addEventListener("online", () => retryTimer && retryAfter(FIRST_PAUSE));
 
 /// The status of an answer to more than the server takes.
 const TOO_LARGE = 413;
@@ -119,30 +140,28 @@ const TOO_LARGE = 413;
 /// What a browser may not be done with sending when the answer comes, in bytes.
 const LONG_BODY = 1e6;
 
-const sizeOf = field =>
-  field.files ? [...field.files].reduce((sum, file) => sum + file.size, 0) : field.value.length;
+const sizeOf = field => [...field.files ?? []].reduce((sum, file) => sum + file.size, field.value.length);
 
-/// Says that there is too much in the largest field; the page stays as it is.
-function refuse() {
-  const [field] = fields().sort((one, other) => sizeOf(other) - sizeOf(one));
-  field.setAttribute("aria-invalid", "true");
-  field.focus();
-  say(find("[data-too-much]")?.dataset.tooMuch ?? "This is more than can be sent. Choose a smaller file or a shorter text.", true);
+/// Says that there is too much in the form; the page stays as it is.
+async function refuse() {
+  (await import(beside("refusing"))).default(fields(), sizeOf, say);
 }
 
 /// Keeps what was pressed until there is an answer, and says so.
-async function fail(url, { press, form, body }) {
+async function fail(url, { press, form }) {
   if (form) {
     // A browser that was still sending may not tell of the answer that it takes no more.
-    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return refuse();
+    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return await refuse();
   } else {
     // A redirect to another site looks like no answer.
     const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => {});
     if (probe?.type === "opaqueredirect") return location.assign(url);
   }
+  // The person may have gone elsewhere meanwhile.
+  if (request?.press !== press) return;
   if (press) waiting.unshift(press);
   isOffline = true;
-  clearTimeout(helloTimer);
-  helloTimer = setTimeout(hello, RETRY_INTERVAL);
+  pause = Math.min(pause * 2, LAST_PAUSE) || FIRST_PAUSE;
+  retryAfter(pause * (.75 + Math.random() / 2));
   say(find("[data-offline]")?.dataset.offline ?? "There is no connection. Nothing is lost: it is sent when there is one.", true);
 }

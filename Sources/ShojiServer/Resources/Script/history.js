@@ -22,7 +22,7 @@ addEventListener("popstate", () => {
 async function comeToFront() {
   if (document.hidden) return report();
   await hello();
-  askForLeader();
+  stream?.ask();
   refresh();
 }
 
@@ -46,5 +46,5 @@ let lookTimer;
 /// Looks again from time to time, as long as the page says that something is not done.
 function lookAgain() {
   clearTimeout(lookTimer);
-  if (find(".busy") && !channel) lookTimer = setTimeout(refresh, LOOK_INTERVAL);
+  if (find(".busy") && !ownField("_window")) lookTimer = setTimeout(refresh, LOOK_INTERVAL);
 }

@@ -1,7 +1,7 @@
 // MARK: Life
 
 addEventListener("pagehide", event => {
-  stopListening();
+  stream?.stop();
   request?.press ?? request?.controller.abort();
   keep();
   // A page that the browser keeps for the way back keeps its window too.
@@ -26,7 +26,7 @@ addEventListener("pageshow", event => {
 // is held then keeps a page from being kept.
 addEventListener("beforeunload", () => {
   leave();
-  stopListening();
+  stream?.stop();
   // It may be a download, after which the page is still here.
   helloTimer = setTimeout(hello, 3e3);
 });

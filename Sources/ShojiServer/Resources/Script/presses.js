@@ -49,15 +49,20 @@ function take(press) {
     request.controller.abort();
     request = undefined;
   }
+  // Nor for one that could not be had.
+  while (press.url && waiting.at(-1)?.url) waiting.pop();
   waiting.push(press);
   next();
 }
 
 /// Sends what has waited longest, if its control is still there and can be used.
 function next() {
-  if (request && !request.isQuiet) return;
+  if (retryTimer || request && !request.isQuiet) return;
   const press = waiting.shift();
-  if (!press) return;
+  if (!press) {
+    for (const busy of findAll("[aria-busy]")) busy.removeAttribute("aria-busy");
+    return;
+  }
   if (press.url) return load(press.url, { press, ...press });
   press.body ?? fillIn(press);
   if (press.body) load(press.form.action, { press, ...press });

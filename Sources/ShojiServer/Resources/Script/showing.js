@@ -47,7 +47,7 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
     list()?.scrollTo(0, listed ?? 0);
     moveFocus({ isOther, before, after, focus, target: page.target, isAnswer });
     if (isOther && (!isOver || isTraversal)) {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = document.getElementById(fragment());
       if (isTraversal || !target) scrollTo(...isTraversal && scrolls[key] || [0, 0]);
       else target.scrollIntoView();
     }
@@ -59,6 +59,12 @@ async function show(page, { address, control, isTraversal, isAnswer }) {
   } else {
     put();
   }
+}
+
+/// The fragment of the address, read as a browser reads it: a percent sign may be no code.
+function fragment() {
+  const text = location.hash.slice(1).replace(/[+&]/g, encodeURIComponent);
+  return [...new URLSearchParams("=" + text).values()][0];
 }
 
 /// - `isNew`: Whether what is on it is not what is on the other one, whatever it looks like.
@@ -109,9 +115,10 @@ function patch(changes, version, answered) {
   } catch {
     // It was for another page than this one.
     version = "";
-    setTimeout(refresh);
+    answered ? visit(location.href, null, true) : setTimeout(refresh);
   }
-  ownField("_ticket").dataset.version = version;
+  const mark = ownField("_ticket");
+  if (mark) mark.dataset.version = version;
   if (answered) reset();
   greet();
   moveFocus({ focus, target: asking, isAnswer: answered?.control });

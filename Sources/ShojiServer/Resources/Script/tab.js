@@ -13,8 +13,9 @@ const STORE = "shoji";
 const HELLO_INTERVAL = 12e4;
 /// How long a page that says that something is not done is shown before the script looks again.
 const LOOK_INTERVAL = 1e3;
-/// How often it is asked for an answer as long as there is none, in milliseconds.
-const RETRY_INTERVAL = 5e3;
+/// How long is waited before what has failed is sent again, at first and at most, in milliseconds.
+const FIRST_PAUSE = 500;
+const LAST_PAUSE = 8e3;
 
 const find = (selector, page = document) => page.querySelector(selector);
 const findAll = selector => [...document.querySelectorAll(selector)];
@@ -81,16 +82,11 @@ async function hello(name = ownWindow) {
   clearTimeout(helloTimer);
   if (!name || !token) return;
   hasLeft = false;
-  join();
   const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => {});
-  if (answer) {
-    if (isOffline) setTimeout(refresh);
-    noteAnswer();
-  } else if (isOffline) helloTimer = setTimeout(hello, RETRY_INTERVAL);
   isHeld = answer?.headers.get(HEADER) === name;
   if (isHeld) {
     helloTimer = setTimeout(hello, HELLO_INTERVAL);
-    lead();
+    listen();
   }
   if (/202|409/.test(answer?.status) && name === ownWindow) {
     // A copy of another tab, or a visitor who is to hear what others do: this tab gets a window of its own.

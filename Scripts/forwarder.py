@@ -1,0 +1,194 @@
+"""A small HTTP forwarder before the gallery, as proxies stand before servers, which can be told to misbehave."""
+
+import http.client
+import http.server
+import re
+import threading
+import time
+import urllib.parse
+
+AWAY = ("<!DOCTYPE html><html><head><title>{0}</title></head><body><center><h1>{0}</h1></center><hr>"
+        "<center>nginx</center></body></html>")
+REASONS = {413: "Request Entity Too Large", 429: "Too Many Requests", 502: "Bad Gateway",
+           503: "Service Temporarily Unavailable", 504: "Gateway Time-out"}
+HOP_BY_HOP = {"connection", "transfer-encoding", "keep-alive", "upgrade"}
+# What a browser keeps, and asks for once.
+STATIC = re.compile(r"/_shoji/[^?]+\.(js|css)|/favicon|\.(svg|png|js)$")
+
+
+class Forwarder:
+    """Listens on a port of its own. `mode` is one of:
+
+    * `pass`: forwards everything.
+    * a status such as 502: answers everything with it and a page of its own, as nginx does.
+    * `too-large`: answers forms with 413.
+    * `cut`: hangs up in the middle of each form. `cut-answer`: in the middle of the answer to each form.
+    * `deploy`: the pages that pass name another build of the client script.
+    * `sso`: sends those without a cookie `sso=1` to the page for signing in on another port.
+    * `sign-in`: the same, with the page for signing in on this port.
+    """
+
+    def __init__(self, upstream):
+        self.upstream = urllib.parse.urlsplit(upstream).netloc
+        self.mode = "pass"
+        # When and for what it was asked, without what browsers keep.
+        self.requests = []
+        self.streams = set()
+        self.login = self.serve(Login)
+        self.front = self.serve(Front)
+        self.url = f"http://localhost:{self.front.server_port}"
+        self.login_url = f"http://localhost:{self.login.server_port}/sign-in"
+
+    def serve(self, handler):
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server.daemon_threads = True
+        server.forwarder = self
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return server
+
+    def begin(self):
+        """Begins anew: everything passes, and nothing was asked for."""
+        self.mode = "pass"
+        self.requests = []
+
+    def count(self, method, path):
+        """How often something was asked for."""
+        return sum(1 for _, *request in self.requests if request == [method, path])
+
+    def times(self, method, path):
+        return [time for time, *request in self.requests if request == [method, path]]
+
+    def most_in_a_second(self):
+        times = sorted(time for time, *_ in self.requests)
+        return max((sum(1 for other in times if time <= other < time + 1) for time in times), default=0)
+
+    def end_streams(self):
+        """Hangs up on all who listen."""
+        for stream in list(self.streams):
+            stream.close()
+
+    def close(self):
+        self.front.shutdown()
+        self.login.shutdown()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass
+
+    def send(self, status, body, *fields):
+        body = body.encode()
+        self.send_response(status)
+        for name, value in fields:
+            self.send_header(name, value)
+        self.send_header("Connection", "close")
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def sign_in(self):
+        place = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query).get("to", ["/"])[0]
+        self.send(200, f"<title>Sign in</title><a href='{place}'>Signed in</a>", ("Set-Cookie", "sso=1; Path=/"))
+
+
+class Login(Handler):
+    """The page for signing in: who sees it is signed in, and goes back by a link."""
+
+    def do_GET(self):
+        self.sign_in()
+
+
+class Front(Handler):
+    def do_GET(self):
+        forwarder = self.server.forwarder
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        path = urllib.parse.urlsplit(self.path).path
+        if not STATIC.search(path):
+            forwarder.requests.append((time.monotonic(), self.command, path))
+        mode = forwarder.mode
+        is_form = self.command == "POST" and not path.startswith("/_shoji/")
+        if path == "/sign-in":
+            return self.sign_in()
+        if isinstance(mode, int):
+            return self.send(mode, AWAY.format(f"{mode} {REASONS[mode]}"))
+        if mode == "too-large" and is_form:
+            return self.send(413, AWAY.format("413 " + REASONS[413]))
+        if mode in ["sso", "sign-in"] and "sso=1" not in (self.headers.get("Cookie") or ""):
+            place = forwarder.login_url if mode == "sso" else "/sign-in"
+            there = urllib.parse.quote(forwarder.url + (self.path if self.command == "GET" else path))
+            return self.send(302, "", ("Location", f"{place}?to={there}"))
+        if mode == "cut" and is_form:
+            return self.hang_up()
+        self.forward(body, path, mode, is_cut=mode == "cut-answer" and is_form)
+
+    do_POST = do_HEAD = do_PATCH = do_DELETE = do_GET
+
+    def hang_up(self):
+        self.close_connection = True
+        self.connection.close()
+
+    def forward(self, body, path, mode, is_cut):
+        fields = {name: value for name, value in self.headers.items() if name.lower() not in HOP_BY_HOP}
+        if mode == "deploy":
+            fields.pop("Accept-Encoding", None)
+        upstream = http.client.HTTPConnection(self.server.forwarder.upstream, timeout=60)
+        try:
+            upstream.request(self.command, self.path, body or None, fields)
+            self.answer(upstream.getresponse(), path, mode, is_cut)
+        except ConnectionRefusedError:
+            self.send(502, AWAY.format("502 " + REASONS[502]))
+        except (OSError, http.client.HTTPException, ValueError, AttributeError):
+            self.hang_up()
+        finally:
+            upstream.close()
+
+    def answer(self, answer, path, mode, is_cut):
+        self.send_response(answer.status)
+        for name, value in answer.getheaders():
+            if name.lower() not in HOP_BY_HOP | {"content-length", "date", "server"}:
+                self.send_header(name, value)
+        # What is cut must not be sent again by the browser itself, as on a connection that was used before.
+        self.send_header("Connection", "close")
+        if path == "/_shoji/stream":
+            return self.stream(answer)
+        body = answer.read()
+        if mode == "deploy":
+            body = re.sub(rb"(/_shoji/shoji\.)[\w-]+(\.js)", rb"\1another\2", body)
+        if self.command == "HEAD":
+            self.end_headers()
+            return
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if is_cut:
+            self.wfile.write(body[:len(body) // 2])
+            self.wfile.flush()
+            return self.hang_up()
+        self.wfile.write(body)
+
+    def stream(self, answer):
+        self.end_headers()
+        streams = self.server.forwarder.streams
+        stream = Stream(self.connection)
+        streams.add(stream)
+        try:
+            while piece := answer.read1(1 << 16):
+                self.wfile.write(piece)
+                self.wfile.flush()
+        finally:
+            streams.discard(stream)
+
+
+class Stream:
+    """A connection that can be closed by others than its thread."""
+
+    def __init__(self, connection):
+        self.connection = connection
+
+    def close(self):
+        try:
+            self.connection.shutdown(2)
+        except OSError:
+            pass
