@@ -71,7 +71,7 @@ budgets:
 	Benchmarks/run --check
 
 pages colors layout navigation live street firefox:
-	Scripts/check-$@
+	SEED=$(TEST_SEED) Scripts/check-$@
 
 # The same pages after a start between every two requests; every answered action once after kills and on full disks.
 crash-short:
