@@ -2,6 +2,9 @@ import ShojiHTML
 
 extension UICollectionView {
   final func renderCollection(into page: inout PageRenderer) {
+    #if DEBUG
+      warnIfUnfilled(dataSource)
+    #endif
     renderStart("collection", into: &page)
     for group in groups {
       let layout = group.layout

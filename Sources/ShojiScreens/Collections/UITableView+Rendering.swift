@@ -2,6 +2,9 @@ import ShojiHTML
 
 extension UITableView {
   final func renderTable(into page: inout PageRenderer) {
+    #if DEBUG
+      warnIfUnfilled(dataSource)
+    #endif
     renderStart("table", into: &page) { page in
       if separatorStyle == .none { page.appendClass("no-lines") }
       if let lineClass { page.appendClass(lineClass) }

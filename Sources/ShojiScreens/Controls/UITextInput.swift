@@ -233,10 +233,17 @@ open class UITextInput: UIFormControl {
     if let placeholder { page.html.attribute("placeholder", placeholder) }
     if traits != TextInputTraits() { traits.write(into: &page) }
     if let maximumLength { page.html.attribute("maxlength", max(0, maximumLength)) }
-    if !isNamed(in: page), let name = visibleLabel ?? placeholder {
-      page.html.attribute("aria-label", name)
-    }
+    if !isNamed(in: page) { renderName(into: &page) }
     page.accessibility(of: self)
+  }
+
+  private func renderName(into page: inout PageRenderer) {
+    if let name = visibleLabel ?? placeholder { return page.html.attribute("aria-label", name) }
+    #if DEBUG
+      warnOfOversight(
+        "has no name: people who do not see the page are not told what to type",
+        mend: "set its label, or its accessibilityLabel where the page says it elsewhere")
+    #endif
   }
 }
 

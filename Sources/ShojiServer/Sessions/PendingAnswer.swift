@@ -65,6 +65,8 @@ final class PendingAnswer: @unchecked Sendable {
   var hasRefreshed = false
   /// Whether it has said that the window is on its way.
   var isOnTheWay = false
+  /// Whether it is to the first form of a visitor, of whom nothing was remembered.
+  var isOfVisitor = false
   /// Whether a form was carried out.
   var isDelivered = false
   /// Whether the first answer could not be given, because what has led to it could not be written down.

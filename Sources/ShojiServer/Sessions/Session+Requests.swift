@@ -61,11 +61,13 @@ extension Session {
         values: values)
       return leadBack(carried, from: post, at: location, for: exchange)
     }
+    let wasVisitor = isVisitor
     isVisitor = false
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect,
       request: .post(post, location))
+    answer.isOfVisitor = wasVisitor
     guard use == .first else {
       // Nobody hears that it is done before it is, and written down.
       answer.original = answers.first {
@@ -217,6 +219,9 @@ extension Session {
     } else if delivery == .delivered, post.event != nil || !answer.isFromScript {
       target.forgetUndo()
     }
+    #if DEBUG
+      if delivery == .refused, answer.isOfVisitor { warnOfUnstableAddress(in: post, at: location) }
+    #endif
     switch delivery {
     case .refused: target.notice = Notice.outdated
     case .held: target.notice = Notice.held
