@@ -252,6 +252,10 @@ open class UIViewController: UIResponder {
 
   // MARK: Containers of screens
 
+  final override var sharesAddressWithScreens: Bool {
+    loadedView?.sharesAddressWithScreens ?? false
+  }
+
   /// Whether the class says which screens follow it; asked for often, and slow to find out.
   final lazy var listsScreens = self is any CustomRouteInspectables
 

@@ -24,7 +24,14 @@ struct AddressPath {
     var address = 0..<0
     /// Whether no view from here up refuses interaction; known with the address.
     var takesTouches = true
+
+    /// Whether the responder has the address of the one around it.
+    var isAlias: Bool { unsafe view == nil && key == nil }
   }
+
+  /// Stands before words that belong to a container, and behind names that a root view has as well. Keys
+  /// and names are escaped, and never have it.
+  static let mark = UInt8(ascii: "!")
 
   private var frames: [Frame] = []
   private var bytes: [UInt8] = []
@@ -166,19 +173,49 @@ struct AddressPath {
     let around = index > 0 ? frames[index - 1].address : 0..<0
     if let key = view.key {
       bytes.append(UInt8(ascii: ":"))
+      appendMarks(of: index - 1, beforeKeyOf: view)
       append(escaping: key)
     } else if let name = view.nameOfProperty,
-      let owner = frames[..<index].last(where: { ObjectIdentifier($0.responder) == name.owner })
+      let owner = frames[..<index].lastIndex(where: {
+        // Names that a container gives have its address, not that of a place in it.
+        $0.key == nil && ObjectIdentifier($0.responder) == name.owner
+      })
     {
-      let start = owner.address == around ? around.lowerBound : copy(owner.address)
+      let address = frames[owner].address
+      let start = address == around ? around.lowerBound : copy(address)
       bytes.append(UInt8(ascii: "."))
+      appendMarks(of: owner)
       append(escaping: name.name)
+      if name.isShadowed { bytes.append(Self.mark) }
       return start..<bytes.count
     } else {
       bytes.append(UInt8(ascii: "."))
+      appendMarks(of: index - 1)
       append(view.position(expected: frames[index].position))
     }
     return around.lowerBound..<bytes.count
+  }
+
+  /// Appends the marks of a key. Places of children have none: there the container has its address alone.
+  private mutating func appendMarks(of index: Int, beforeKeyOf view: UIView) {
+    guard index >= 0, frames[index].responder.sharesAddressWithScreens, !(view is HoldingView)
+    else { return }
+    appendMarks(of: index)
+  }
+
+  /// Appends the marks of a word that belongs to a container of screens, or to its root view: the screens
+  /// in it have the same address. There is one mark for each container from the outermost with that address.
+  private mutating func appendMarks(of index: Int) {
+    guard index >= 0, frames[index].responder.sharesAddressWithScreens else { return }
+    bytes.append(Self.mark)
+    let own = frames[index].responder
+    var index = index
+    while index > 0, frames[index].isAlias {
+      index -= 1
+      if let root = frames[index].responder as? UIView, root.isContainer(besides: own) {
+        bytes.append(Self.mark)
+      }
+    }
   }
 
   /// Appends an address again.
@@ -242,5 +279,14 @@ struct AddressPath {
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}
+
+extension UIView {
+  /// Whether the view is the root of a container whose screens have its address, and not that of this
+  /// controller.
+  final func isContainer(besides other: UIResponder) -> Bool {
+    guard sharesAddressWithScreens, let owningViewController else { return false }
+    return owningViewController !== other
   }
 }

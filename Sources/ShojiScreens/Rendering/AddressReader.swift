@@ -54,22 +54,26 @@ struct AddressReader {
         index += 1
       }
       guard index > begin else { return false }
-      let word = AddressKey(bytes[begin..<index])
+      let word = AddressWord(bytes[begin..<index])
       guard isKey ? goOn(toKey: word) : goOn(toName: word) else { return false }
     }
     return true
   }
 
-  private mutating func goOn(toKey key: AddressKey) -> Bool {
+  private mutating func goOn(toKey word: AddressWord) -> Bool {
     var found: [UIResponder] = []
     // They are named at the beginning of an address.
-    barViews?.view(keyed: key)?.appendAliases(to: &found)
+    barViews?.view(keyed: word.key)?.appendAliases(to: &found)
     barViews = nil
-    for responder in present {
+    for (index, responder) in present.enumerated() {
       if let view = responder as? UIView {
-        for subview in view.subviews(keyed: key) { subview.appendAliases(to: &found) }
-      } else if let controller = responder as? UIViewController,
-        let child = controller.child(inPlace: key)
+        let marks = marks(at: index)
+        for subview in view.subviews(keyed: word.key)
+        where word.marks == (subview is HoldingView ? 0 : marks) {
+          subview.appendAliases(to: &found)
+        }
+      } else if word.marks == 0, let controller = responder as? UIViewController,
+        let child = controller.child(inPlace: word.key)
       {
         // A column has the name of its place, and is the view around what is in it.
         child.appendAliases(to: &found)
@@ -79,7 +83,7 @@ struct AddressReader {
     return !found.isEmpty
   }
 
-  private mutating func goOn(toName word: AddressKey) -> Bool {
+  private mutating func goOn(toName word: AddressWord) -> Bool {
     barViews = nil
     guard let found = view(named: word) else { return false }
     present.removeAll(keepingCapacity: true)
@@ -87,21 +91,36 @@ struct AddressReader {
     return true
   }
 
-  private func view(named word: AddressKey) -> UIView? {
-    if let position = word.number {
-      for case let view as UIView in present where view.children.indices.contains(position) {
+  private func view(named word: AddressWord) -> UIView? {
+    if let position = word.key.number {
+      for (index, responder) in present.enumerated() {
+        guard let view = responder as? UIView, view.children.indices.contains(position),
+          marks(at: index) == word.marks
+        else { continue }
         let found = view.children[position]
         if found.hasNoName(except: around) { return found }
       }
       return nil
     }
-    let name = word.name
-    for responder in present {
-      if let found = responder.view(named: name), found.isNamed(name, by: responder) {
+    let name = word.key.name
+    for (index, responder) in present.enumerated() {
+      if let found = responder.view(named: name), marks(at: index) == word.marks,
+        found.isNamed(name, by: responder, isShadowed: word.isShadowed)
+      {
         return found
       }
     }
     return nil
+  }
+
+  /// How many marks stand before words that belong to one of those with the address.
+  private func marks(at index: Int) -> Int {
+    let responder = present[index]
+    guard responder.sharesAddressWithScreens else { return 0 }
+    return 1
+      + present[..<index].count {
+        ($0 as? UIView)?.isContainer(besides: responder) ?? false
+      }
   }
 }
 
@@ -123,10 +142,29 @@ extension UIView {
   }
 
   /// Whether the address of the view ends with this name.
-  fileprivate final func isNamed(_ name: String, by owner: UIResponder) -> Bool {
+  fileprivate final func isNamed(
+    _ name: String, by owner: UIResponder, isShadowed: Bool
+  ) -> Bool {
     guard kept.key == nil else { return false }
     lookUpName()
     return propertyName?.name == name && propertyName?.owner == ObjectIdentifier(owner)
+      && propertyName?.isShadowed == isShadowed
   }
+}
 
+/// A word of an address with its marks.
+private struct AddressWord {
+  /// The name, the key or the position.
+  let key: AddressKey
+  /// How many containers the word belongs to, from the outermost with the address.
+  let marks: Int
+  /// Whether it is the controller's name for a view where the root view has one of the same name.
+  let isShadowed: Bool
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let name = bytes.drop { $0 == AddressPath.mark }
+    marks = bytes.count - name.count
+    isShadowed = name.last == AddressPath.mark
+    key = AddressKey(isShadowed ? name.dropLast() : name)
+  }
 }

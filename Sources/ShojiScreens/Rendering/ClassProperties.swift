@@ -108,6 +108,9 @@ final class ClassProperties: Sendable {
     }?.name
   }
 
+  /// Whether the class has a property of this name.
+  func has(_ name: String) -> Bool { properties.contains { $0.name == name } }
+
   /// The view in the property of this name.
   func view(named name: String, in object: UIResponder) -> UIView? {
     properties.first { $0.name == name }.flatMap { view(in: $0, of: object) }

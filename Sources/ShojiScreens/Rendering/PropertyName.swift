@@ -4,6 +4,9 @@ struct PropertyName {
   let name: String
   /// The view or controller that has the property. It may be gone before the view is.
   let owner: ObjectIdentifier
+  /// Whether the owner is a controller whose root view has a property of the same name: both have one
+  /// address, in which the name would stand for either.
+  let isShadowed: Bool
 }
 
 extension UIResponder {
@@ -38,7 +41,7 @@ extension UIView {
       if takeName(from: view) { return }
       next = view.superview
       guard let controller = view.owningViewController else { continue }
-      if takeName(from: controller) { return }
+      if takeName(from: controller, root: view) { return }
       if let holder = controller.parent, holder.shownChildren != nil { next = holder.viewIfLoaded }
     }
   }
@@ -49,9 +52,12 @@ extension UIView {
     return propertyName
   }
 
-  private func takeName(from owner: UIResponder) -> Bool {
+  /// - Parameter root: The root view of a controller.
+  private func takeName(from owner: UIResponder, root: UIView? = nil) -> Bool {
     guard let name = owner.propertyName(of: self) else { return false }
-    propertyName = PropertyName(name: name, owner: ObjectIdentifier(owner))
+    propertyName = PropertyName(
+      name: name, owner: ObjectIdentifier(owner),
+      isShadowed: root.map { ClassProperties.of(type(of: $0)).has(name) } ?? false)
     return true
   }
 

@@ -9,6 +9,9 @@ open class UIResponder {
   /// The responder that is asked after this one; `nil` at the end of the chain.
   open var next: UIResponder? { nil }
 
+  /// Whether the object shows screens that have its address: the other words in it are marked.
+  var sharesAddressWithScreens: Bool { false }
+
   /// Writes down what the object keeps that no app's state has, such as what a person has typed.
   ///
   /// A tree of views is a cache: it is dropped when its session goes to sleep, and built again when

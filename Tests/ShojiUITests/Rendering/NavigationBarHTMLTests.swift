@@ -46,7 +46,7 @@ import Testing
   @Test func `the title is the heading, and of the page`() {
     #expect(
       bar() == """
-        <header id="/list:navigationBar" class="navbar"><div class="navbar-items"></div><div class="navbar-titles">\
+        <header id="/list:!navigationBar" class="navbar"><div class="navbar-items"></div><div class="navbar-titles">\
         <h1 class="navbar-title">List</h1></div>\
         <div class="navbar-items navbar-end"></div></header>
         """)
@@ -69,8 +69,8 @@ import Testing
     let plain = UIViewController()
     stack.pushViewController(plain)
     let (first, _) = (window.page(), 0)
-    #expect(first.contains("value=\"/list/+1:navigationBar:back\""))
-    #expect(window.deliver(values: [:], event: "/list/+1:navigationBar:back") == .delivered)
+    #expect(first.contains("value=\"/list/+1:!navigationBar:back\""))
+    #expect(window.deliver(values: [:], event: "/list/+1:!navigationBar:back") == .delivered)
     #expect(stack.topViewController === list)
   }
 
@@ -93,19 +93,19 @@ import Testing
     list.navigationItem.prompt = "Pick one"
     #expect(
       bar() == """
-        <header id="/list:navigationBar" class="navbar"><div class="navbar-items"><button class="b b-plain bar-button" \
-        name="_e" value="/list:navigationBar:left0" id="/list:navigationBar:left0">Edit</button></div>\
+        <header id="/list:!navigationBar" class="navbar"><div class="navbar-items"><button class="b b-plain bar-button" \
+        name="_e" value="/list:!navigationBar:left0" id="/list:!navigationBar:left0">Edit</button></div>\
         <div class="navbar-titles"><p class="navbar-prompt">Pick one</p>\
         <h1 class="navbar-title">List</h1></div><div class="navbar-items navbar-end">\
         <button class="b b-plain bar-button" name="_e" \
-        value="/list:navigationBar:right1" id="/list:navigationBar:right1" \
+        value="/list:!navigationBar:right1" id="/list:!navigationBar:right1" \
         disabled>More</button><button class="b b-plain bar-button bar-done" name="_e" \
-        value="/list:navigationBar:right0" id="/list:navigationBar:right0">Save</button></div></header>
+        value="/list:!navigationBar:right0" id="/list:!navigationBar:right0">Save</button></div></header>
         """)
     _ = window.page()
-    #expect(window.deliver(values: [:], event: "/list:navigationBar:right0") == .delivered)
+    #expect(window.deliver(values: [:], event: "/list:!navigationBar:right0") == .delivered)
     #expect(list.saved == 1)
-    #expect(window.deliver(values: [:], event: "/list:navigationBar:right1") == .refused)
+    #expect(window.deliver(values: [:], event: "/list:!navigationBar:right1") == .refused)
   }
 
   @Test func `a button is told to its target with the item, or to the chain of responders`() {
@@ -118,9 +118,9 @@ import Testing
     let second = UIBarButtonItem(title: "Two", target: nil, action: Screen.save)
     list.navigationItem.rightBarButtonItems = [first, second]
     _ = window.page()
-    _ = window.deliver(values: [:], event: "/list:navigationBar:right0")
+    _ = window.deliver(values: [:], event: "/list:!navigationBar:right0")
     #expect(target.sender === first)
-    _ = window.deliver(values: [:], event: "/list:navigationBar:right1")
+    _ = window.deliver(values: [:], event: "/list:!navigationBar:right1")
     #expect(list.saved == 1)
   }
 
@@ -129,7 +129,7 @@ import Testing
     let action = UIAction(title: "Share") { chosen.append($0.title) }
     list.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: action)
     #expect(bar().contains(">Share</button>"))
-    _ = window.deliver(values: [:], event: "/list:navigationBar:right0")
+    _ = window.deliver(values: [:], event: "/list:!navigationBar:right0")
     #expect(chosen == ["Share"])
   }
 
@@ -152,8 +152,8 @@ import Testing
     #expect(
       window.page().contains(
         """
-        <footer id="/list:toolbar" class="toolbar"><button class="b b-plain bar-button" name="_e" \
-        value="/list:toolbar:item0" id="/list:toolbar:item0">Delete</button></footer>
+        <footer id="/list:!toolbar" class="toolbar"><button class="b b-plain bar-button" name="_e" \
+        value="/list:!toolbar:item0" id="/list:!toolbar:item0">Delete</button></footer>
         """))
     stack.isNavigationBarHidden = true
     #expect(!window.page().contains("<header"))

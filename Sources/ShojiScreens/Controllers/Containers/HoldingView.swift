@@ -12,6 +12,8 @@ class HoldingView: UIView, ArrangingView {
   // The bars of a container show what its children say of themselves, and what lies below them.
   override var dependsOnOthers: Bool { true }
 
+  override var sharesAddressWithScreens: Bool { true }
+
   /// Writes no element of its own.
   override func render(into page: inout PageRenderer) {
     if let content { page.render(content: content) }

@@ -17,6 +17,8 @@ final class PagesView: UIView, ArrangingView {
 
   override var dependsOnOthers: Bool { true }
 
+  override var sharesAddressWithScreens: Bool { true }
+
   /// Writes no element of its own: the page lies in what is around it.
   override func render(into page: inout PageRenderer) {
     guard let controller else { return }

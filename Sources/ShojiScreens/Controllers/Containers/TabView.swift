@@ -19,6 +19,8 @@ final class TabView: UIView, ArrangingView {
 
   override var dependsOnOthers: Bool { true }
 
+  override var sharesAddressWithScreens: Bool { true }
+
   override func places(_ subview: UIView) -> Bool {
     subview !== controller?.tabBar || controller?.showsBar == true
   }

@@ -90,7 +90,7 @@ import Testing
     #expect(
       nav(window) == """
         <nav class="pager pages" aria-label="Pages">\
-        <button class="b b-gray b-small" name="_e" value="/pages/a:pages|previous" disabled>\
+        <button class="b b-gray b-small" name="_e" value="/pages/a:!pages|previous" disabled>\
         Previous</button><span class="pager-place">1 of 5</span>\
         <a class="b b-gray b-small" rel="next" href="/pages/b">Next</a></nav>
         """)

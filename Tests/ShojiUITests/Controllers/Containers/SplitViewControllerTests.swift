@@ -176,7 +176,7 @@ import Testing
       UINavigationController(rootViewController: PlainLeaf("p")), for: .secondary)
     let page = window.page()
     #expect(page.contains("<div class=\"narrow-only\"><button class=\"b b-plain bar-button\""))
-    let name = "/list/+1:secondary:navigationBar:back"
+    let name = "/list/+1:secondary:!navigationBar:back"
     #expect(page.contains("value=\"\(name)\""))
     #expect(window.deliver(values: [:], event: name) == .delivered)
     #expect(split.viewController(for: .secondary) == nil)
