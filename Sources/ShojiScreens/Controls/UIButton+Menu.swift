@@ -10,9 +10,9 @@ extension UIButton {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Runs an action when one of the events happens.
+  /// Runs an action when one of the events happens; once, however often this very action is added for them.
   public final func addAction(_ action: UIAction, for events: UIControl.Event) {
-    on(events) { _ in action.handler(action) }
+    add(events, for: action) { _ in action.handler(action) }
   }
 
   /// The number of the option that a person has chosen, until the app sets another.

@@ -10,17 +10,27 @@ open class UIGestureRecognizer {
     didSet { if isEnabled != oldValue { view?.setNeedsDisplay() } }
   }
 
-  private var actions: [(UIGestureRecognizer) -> Void] = []
+  private var actions: [Action] = []
+
+  fileprivate struct Action {
+    /// The place that has registered it.
+    let site: CallSite
+    /// The object whose method is called; not retained.
+    weak var target: AnyObject?
+    let perform: (UIGestureRecognizer) -> Void
+  }
 
   /// Makes a recogniser without a target.
   public init() {}
 
-  fileprivate func add(_ action: @escaping (UIGestureRecognizer) -> Void) {
-    actions.append(action)
+  /// Registers an action, in the place of the one that the same line has registered before for its target.
+  fileprivate final func add(_ action: Action) {
+    let former = actions.firstIndex { $0.site == action.site && $0.target === action.target }
+    if let former { actions[former] = action } else { actions.append(action) }
   }
 
   final func recognize() {
-    for action in actions { action(self) }
+    for action in actions { action.perform(self) }
   }
 }
 
@@ -31,24 +41,52 @@ extension UIGestureRecognizer: GestureActions {}
 
 extension GestureActions {
   /// Calls the closure when the gesture is recognised. Capture `self` weakly.
-  public func on(_ action: @escaping (Self) -> Void) {
-    add { sender in if let sender = sender as? Self { action(sender) } }
+  ///
+  /// A line that runs again puts its closure in the place of the former one.
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - action: The closure.
+  public func on(
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ action: @escaping (Self) -> Void
+  ) {
+    add(
+      .init(site: CallSite(fileID, line, column), target: nil) { sender in
+        if let sender = sender as? Self { action(sender) }
+      })
   }
 
   /// Calls a method of the target when the gesture is recognised. The target is not retained.
+  ///
+  /// A line that runs again registers its action once for the same target.
+  /// - Parameters:
+  ///   - target: The object whose method is called.
+  ///   - action: The method.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> (Self) -> Void
+    _ target: Target, action: @escaping (Target) -> (Self) -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    add { [weak target] sender in
-      if let target, let sender = sender as? Self { action(target)(sender) }
-    }
+    add(
+      .init(site: CallSite(fileID, line, column), target: target) { [weak target] sender in
+        if let target, let sender = sender as? Self { action(target)(sender) }
+      })
   }
 
-  /// Calls a method without parameters when the gesture is recognised.
+  /// Calls a method without parameters when the gesture is recognised; once for the same target, however
+  /// often the line runs.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> () -> Void
+    _ target: Target, action: @escaping (Target) -> () -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    add { [weak target] _ in if let target { action(target)() } }
+    add(
+      .init(site: CallSite(fileID, line, column), target: target) { [weak target] _ in
+        if let target { action(target)() }
+      })
   }
 }
 
