@@ -49,6 +49,23 @@ public final class ShadowStateViewElement: ShadowGenericElement {
     add(PropRecord(key: StateKeyID(key), content: .function(function)))
   }
 
+  /// Passes a function down whose result is of no use.
+  ///
+  /// A closure that ends in an optional chain, such as `{ [weak self] in self?.tapped($0) }`, has a result:
+  /// without this method it would be taken for a value.
+  public func prop<Result>(
+    forKey key: some StateKey, isFunction function: @escaping (_ values: [String: Any]) -> Result
+  ) {
+    prop(forKey: key, isFunction: { (values: [String: Any]) in _ = function(values) })
+  }
+
+  /// Passes a function down that takes no values, whether it has a result or not.
+  public func prop<Result>(
+    forKey key: some StateKey, isFunction function: @escaping () -> Result
+  ) {
+    prop(forKey: key, isFunction: { (_: [String: Any]) in _ = function() })
+  }
+
   private func add(_ prop: PropRecord) {
     if stateView is StateView || stateView == nil {
       if let index = props.firstIndex(where: { $0.key == prop.key }) {
