@@ -38,6 +38,11 @@ struct NavigationTarget: Equatable {
   func matches(_ live: Location.Element) -> Bool {
     isAnyContext ? element.identifier == live.identifier : element == live
   }
+
+  /// Whether a screen of this name is to be shown with something else than it is.
+  func isNew(for live: Location.Element) -> Bool {
+    isAnyContext ? element.context != nil : element != live
+  }
 }
 
 extension NavigationOrder {

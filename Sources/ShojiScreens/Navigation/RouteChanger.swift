@@ -188,6 +188,7 @@ final class RouteChanger {
       if isHandled { return true }
     }
     if window.hierarchy.last?.isFollowedByContainer(with: target.identifier) == true {
+      handOver(target, at: routables.count)
       done()
       return true
     }
@@ -249,8 +250,21 @@ final class RouteChanger {
     guard let controller = routables[index] as? UIViewController,
       controller.isReplacedByContainer(with: target.identifier)
     else { return false }
+    handOver(target, at: index)
     done()
     return true
+  }
+
+  /// Hands the context of a target to the screen that a container has brought: the screen has its former
+  /// context, or none.
+  private func handOver(_ target: NavigationTarget, at index: Int) {
+    let routables = window.routables
+    guard routables.indices.contains(index), routables[index].routeIdentifier == target.identifier,
+      let screen = routables[index] as? any ContextReceiving,
+      target.isNew(for: UIWindow.element(of: screen))
+    else { return }
+    window.takeAwayEverything(above: screen)
+    screen.receive(context: target.element.context?.value)
   }
 
   private func install(_ target: NavigationTarget, _ done: @escaping RoutingCompletion) -> Bool {
