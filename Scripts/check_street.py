@@ -161,8 +161,76 @@ def nothing_to_report(person):
     person.emulate()
 
 
+# MARK: Secrets
+
+
+def typed(person, kind):
+    """What is in a field of the page."""
+    return person.run("return document.querySelector(`input[type=${arguments[0]}]`)?.value", kind)
+
+
+def into(person, kind, keys):
+    """Types into a field of the page."""
+    person.run("document.querySelector(`input[type=${arguments[0]}]`).focus()", kind)
+    person.keys(keys)
+
+
+def reported(person, kind, text):
+    """Waits until the server has heard of what was typed."""
+    person.wait("the report", lambda: person.run(
+        "return document.querySelector(`input[type=${arguments[0]}]`).defaultValue", kind) == text)
+
+
+def password_over_a_pause(person):
+    """A password is typed with a pause in it; then it is wrong, and the app empties the field."""
+    person.go("/login")
+    settle(person)
+    into(person, "email", "ada@example.org")
+    into(person, "password", "sho")
+    reported(person, "email", "ada@example.org")
+    same(typed(person, "password"), "sho")
+    person.keys("ji")
+    click(person, "Log in")
+    person.wait("who is signed in", shows("Signed in as ada@example.org"))
+    person.way.rest()
+    person.press("Log out")
+    person.wait("the form", "document.querySelector('input[type=password]')?.checkVisibility()")
+    into(person, "email", "ada@example.org")
+    into(person, "password", "wrong")
+    click(person, "Log in")
+    person.wait("the refusal", shows("This is not the password."))
+    same(typed(person, "password"), "")
+
+
+def secrets_stay(person):
+    """Typing, pauses, presses and refusals in any order: what was typed into each field is there."""
+    numbers = random.Random(SEED)
+    person.go("/catalogue/text-field")
+    person.press("Send")
+    settle(person)
+    wanted = {"text": "", "email": "", "password": ""}
+    steps = [numbers.choice(["text", "email", "password", "send", "refresh"]) for _ in range(12)]
+    for step in ["password", "text", "refresh", "send"] + steps:
+        person.way.rest()
+        if step in wanted:
+            letters = "".join(numbers.choices("abcdefgh", k=3))
+            wanted[step] += letters
+            into(person, step, letters)
+        elif step == "send":
+            click(person, "Send")
+        else:
+            # A pause tells all but the secret, and what comes to the front asks for the page.
+            for kind in ["text", "email"]:
+                reported(person, kind, wanted[kind])
+            person.run("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        idle(person)
+        found = {kind: typed(person, kind) for kind in wanted}
+        holds(found == wanted, f"seed {SEED}, after {step}: {found}, should be {wanted}")
+
+
 CHECKS = [
     too_large_without_fields, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
+    password_over_a_pause, secrets_stay,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.
@@ -180,7 +248,7 @@ def fault_of(check, browser, way):
         person.way = way
         check(person)
         most = way.most_in_a_second()
-        asked = [f"{time - way.requests[0][0]:.2f} {method} {path}" for time, method, path in way.requests]
+        asked = way.requests and [f"{time - way.requests[0][0]:.2f} {method} {path}" for time, method, path in way.requests]
         holds(most <= MOST_IN_A_SECOND, f"the server was asked {most} times within a second: {asked}")
 
     situation.__name__ = check.__name__

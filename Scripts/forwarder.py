@@ -30,9 +30,7 @@ class Forwarder:
 
     def __init__(self, upstream):
         self.upstream = urllib.parse.urlsplit(upstream).netloc
-        self.mode = "pass"
-        # When and for what it was asked, without what browsers keep.
-        self.requests = []
+        self.begin()
         self.streams = set()
         self.login = self.serve(Login)
         self.front = self.serve(Front)
@@ -49,6 +47,13 @@ class Forwarder:
     def begin(self):
         """Begins anew: everything passes, and nothing was asked for."""
         self.mode = "pass"
+        # When and for what it was asked, without what browsers keep.
+        self.requests = []
+        self.most = 0
+
+    def rest(self):
+        """The person does the next thing: what is asked then is no part of what was asked before."""
+        self.most = self.most_in_a_second()
         self.requests = []
 
     def count(self, method, path):
@@ -60,7 +65,7 @@ class Forwarder:
 
     def most_in_a_second(self):
         times = sorted(time for time, *_ in self.requests)
-        return max((sum(1 for other in times if time <= other < time + 1) for time in times), default=0)
+        return max([self.most] + [sum(1 for other in times if time <= other < time + 1) for time in times])
 
     def end_streams(self):
         """Hangs up on all who listen."""
@@ -91,7 +96,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def sign_in(self):
         place = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query).get("to", ["/"])[0]
-        self.send(200, f"<title>Sign in</title><a href='{place}'>Signed in</a>", ("Set-Cookie", "sso=1; Path=/"))
+        # A script that is led here is not signed in by that.
+        is_seen = self.headers.get("Sec-Fetch-Dest") == "document"
+        self.send(200, f"<title>Sign in</title><a href='{place}'>Signed in</a>",
+                  *[("Set-Cookie", "sso=1; Path=/")] * is_seen)
 
 
 class Login(Handler):
@@ -133,7 +141,9 @@ class Front(Handler):
     def forward(self, body, path, mode, is_cut):
         fields = {name: value for name, value in self.headers.items() if name.lower() not in HOP_BY_HOP}
         if mode == "deploy":
-            fields.pop("Accept-Encoding", None)
+            # A server that was started anew knows of no pages.
+            for name in ["Accept-Encoding", "Shoji-Page"]:
+                fields.pop(name, None)
         upstream = http.client.HTTPConnection(self.server.forwarder.upstream, timeout=60)
         try:
             upstream.request(self.command, self.path, body or None, fields)

@@ -140,6 +140,10 @@ open class UITextField: UITextInput {
       if let textContentType { page.html.attribute("autocomplete", textContentType.rawValue) }
       // Empty text and none are the same page: a rebuilt tree may have either.
       if let writtenText, !writtenText.isEmpty { page.html.attribute("value", writtenText) }
+      // A browser keeps what was typed where nothing is written.
+      if isSecureTextEntry, isEmptiedByApp, shownText?.isEmpty != false {
+        page.html.attribute("value", static: "")
+      }
       page.html.close()
       if showsClearButton {
         renderClearButton(into: &page, isUsable: isUsable)

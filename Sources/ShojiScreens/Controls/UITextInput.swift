@@ -10,6 +10,8 @@ open class UITextInput: UIFormControl {
   /// The text as the app set it last.
   private var textOfApp: String?
   private var currentText: String?
+  /// Whether the app has emptied the field, in which something was, and nothing was typed since.
+  final var isEmptiedByApp = false
 
   /// The text: what the app set, or what a person typed after that.
   public final var text: String? {
@@ -18,6 +20,7 @@ open class UITextInput: UIFormControl {
       if isInUpdate && (newValue ?? "") == (textOfApp ?? "") { return }
       textOfApp = newValue
       guard newValue != currentText || isRefused else { return }
+      isEmptiedByApp = newValue ?? "" == "" && shownText ?? "" != ""
       currentText = newValue
       valueWasSetByApp()
     }
@@ -114,6 +117,7 @@ open class UITextInput: UIFormControl {
     if let fault = fault(in: typed) { throw RefusedValue(fault) }
     let former = currentText ?? ""
     currentText = typed
+    isEmptiedByApp = false
     return typed != former
   }
 
@@ -179,15 +183,18 @@ open class UITextInput: UIFormControl {
   }
 
   private static let editingKey = "editing"
+  private static let emptiedKey = "emptied"
 
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
     if isEditing { coder.encode(true, forKey: Self.editingKey) }
+    if isSecret, isEmptiedByApp { coder.encode(true, forKey: Self.emptiedKey) }
   }
 
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
     if coder.containsValue(forKey: Self.editingKey) { isEditing = true }
+    if coder.containsValue(forKey: Self.emptiedKey) { isEmptiedByApp = true }
   }
 
   override var reportDelay: Int? { hears(.allEditingEvents) ? 250 : nil }

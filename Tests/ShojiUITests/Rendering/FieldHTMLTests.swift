@@ -76,6 +76,28 @@ import Testing
     #expect(!html(of: field).contains("hunter2"))
   }
 
+  @Test func `a secret that the app has emptied says so until something is typed`() {
+    field.isSecureTextEntry = true
+    #expect(!html(of: field).contains("value=\"\""))
+    _ = field.receive(values: ["hunter2"])
+    #expect(!html(of: field).contains("value=\"\""))
+    field.text = nil
+    #expect(html(of: field).contains(" value=\"\""))
+    _ = field.receive(values: ["hunter3"])
+    #expect(!html(of: field).contains("value=\"\""))
+    _ = field.receive(values: [""])
+    #expect(!html(of: field).contains("value=\"\""))
+  }
+
+  @Test func `a refused secret that the app has emptied says so`() {
+    field.isSecureTextEntry = true
+    field.maximumLength = 3
+    _ = field.receive(values: ["hunter2"])
+    #expect(field.isRefused && !html(of: field).contains("value=\"\""))
+    field.text = ""
+    #expect(html(of: field).contains(" value=\"\""))
+  }
+
   @Test func `a text view is a text area that keeps its first line end`() {
     let view = UITextView()
     view.text = "\na </textarea>"

@@ -153,6 +153,16 @@ private struct HiddenNote: Sendable, Codable {}
     #expect(views(other)[3].secret.text == nil)
   }
 
+  @Test func `a secret that the app has emptied is so in a rebuilt window`() throws {
+    let (window, instance) = open()
+    fill(window)
+    views(window)[3].secret.text = nil
+    let page = window.page()
+    let other = try rebuild(window, instance)
+    #expect(other.page() == page)
+    #expect(other.snapshot == window.snapshot)
+  }
+
   @Test func `a rebuilt window goes on as the first one does`() throws {
     let (window, instance) = open()
     fill(window)

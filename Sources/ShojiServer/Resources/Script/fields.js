@@ -10,6 +10,14 @@ const stateOf = field => isBox(field) ? field.checked : field.value;
 const fields = () => findAll("input, select, textarea").filter(isField);
 const readFields = () => new Map(fields().map(field => [nameOf(field), stateOf(field)]));
 
+/// Whether the server writes nothing of what is in a field: no answer sets it. One that the app has emptied
+/// has a value.
+const isUnwritten = field => field.type === "password" && !field.hasAttribute("value");
+
+/// Whether what is in a field is told before there is a press: files wait for one, and secrets that no app hears.
+const isTold = field =>
+  !field.files && (field.dataset.live || isBox(field) || !find(`[name=_secret][value="${CSS.escape(field.name)}"]`));
+
 function initialStateOf(field) {
   if (isBox(field)) return field.defaultChecked;
   if (field.localName !== "select") return field.defaultValue;

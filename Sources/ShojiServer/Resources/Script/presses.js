@@ -77,15 +77,14 @@ function fillIn(press) {
   const { edits, focus, detail, isReport } = press;
   const present = readEdits();
   writeEdits(edits);
-  if (!isReport || (typing && typing !== focus) || fields().some(field => !field.files && isEdited(field))) {
+  if (!isReport || (typing && typing !== focus) || fields().some(field => isTold(field) && isEdited(field))) {
     markForm();
     const data = new FormData(form, detail ? null : control);
     const sent = readFields();
     data.set("_focus", focus ?? "");
     if (detail) data.set("_e", `${control.dataset.event}|${detail}`);
     for (const field of isReport ? fields() : []) {
-      // Files wait for a press.
-      if (field.files) [data, sent].forEach(all => all.delete(field.name));
+      if (!isTold(field)) [data, sent].forEach(all => all.delete(field.name));
     }
     typing = isReport && edits.has(focus) && focus;
     Object.assign(press, {

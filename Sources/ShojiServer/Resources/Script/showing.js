@@ -143,7 +143,7 @@ function greet() {
 /// Takes over what the page says is in its fields, but for what was typed since it was asked for.
 function reset() {
   for (const field of fields()) {
-    if (!isEdited(field) && stateOf(field) !== initialStateOf(field)) setState(field, initialStateOf(field));
+    if (!isUnwritten(field) && !isEdited(field) && stateOf(field) !== initialStateOf(field)) setState(field, initialStateOf(field));
   }
 }
 
@@ -169,7 +169,7 @@ function morph(old, wanted) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   morphContent(old, wanted);
-  if (isStale && old.type !== "file") setState(old, initialStateOf(old));
+  if (isStale && old.type !== "file" && !isUnwritten(old)) setState(old, initialStateOf(old));
 }
 
 /// Lets what is in an element become what is in another one. Elements with an id are known by it.
