@@ -89,7 +89,7 @@ def cut_forms(person):
     click(person, "Increment")
     person.wait("the words", OFFLINE)
     person.way.end_streams()
-    retried(person, "/counter", 3)
+    retried(person, "/counter", 4)
     person.way.mode = "pass"
     counts(person, 1)
 
@@ -102,7 +102,7 @@ def cut_answers(person):
     click(person, "Increment")
     person.wait("the words", OFFLINE)
     person.way.end_streams()
-    retried(person, "/counter", 3)
+    retried(person, "/counter", 4)
     person.way.mode = "pass"
     counts(person, 2)
 

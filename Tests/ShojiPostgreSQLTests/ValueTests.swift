@@ -98,7 +98,7 @@ struct ValueTests {
   @Test func `A text with U+0000 is refused whole, and never cut`() async throws {
     try await withDatabase(connections: 1) { database in
       try await database.run("CREATE TABLE a (a text)")
-      var generator = SystemRandomNumberGenerator()
+      var generator = SeededGenerator(seed: SeededGenerator.seed(1))
       for _ in 0..<50 {
         var letters = (0..<Int.random(in: 0..<9, using: &generator)).map { _ in "é" }
         letters.insert("\0", at: Int.random(in: 0...letters.count, using: &generator))

@@ -69,10 +69,10 @@ struct FormFilesTests {
     "that was refused by the storage and is sent again are there once, however it comes again",
     arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func resent(seed: UInt64) async throws {
-    var random = Numbers(seed)
+    var random = SeededGenerator(seed: seed)
     try await run { _, browser in
       var names: [String] = []
-      if random.coin {
+      if Bool.random(using: &random) {
         // One waits already: another field was refused.
         names.append("first.txt")
         try browser.attach([try paper("first.txt", "1")], to: "Papers")
@@ -90,13 +90,13 @@ struct FormFilesTests {
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         storage.fail(.full("disk"))
         // From the page as it was, as a proxy and F5 send it, or from the one that came back.
-        if random.coin { browser.show(form) }
+        if Bool.random(using: &random) { browser.show(form) }
         try browser.press("Save")
         #expect(browser.response.status == 503)
         for name in names { #expect(browser.page.html.contains("Remove \(name)")) }
       }
       storage.fail(nil)
-      if random.coin { browser.show(form) }
+      if Bool.random(using: &random) { browser.show(form) }
       let text = try browser.press("Save").text
       #expect(text.contains("Saved \(names.count). [\(names.joined(separator: " "))]"), "\(text)")
     }
@@ -175,18 +175,4 @@ struct FormFilesTests {
       #expect(try save([id, id], browser).contains("Saved 1. [a.txt]"))
     }
   }
-}
-
-/// Random numbers with a seed.
-private struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state >> 32) | (state << 32)
-  }
-
-  var coin: Bool { mutating get { Bool.random(using: &self) } }
 }

@@ -1,3 +1,4 @@
+import ShojiTestSupport
 import ShojiUI
 import Testing
 

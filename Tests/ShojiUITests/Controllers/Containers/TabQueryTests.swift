@@ -1,3 +1,4 @@
+import ShojiTestSupport
 import Foundation
 import ShojiUI
 import Testing
