@@ -8,20 +8,20 @@ Stage = collections.namedtuple("Stage", "name needs cores seconds")
 
 # In the order in which they begin where there is a choice: what others wait for comes first.
 STAGES = (
-    Stage("lint", (), 1.0, 300),
-    Stage("debug-build", (), 1.5, 1500),
+    Stage("lint", (), 0.1, 300),
+    Stage("debug-build", (), 1.2, 1500),
     Stage("release-build", (), 1.0, 1800),
-    Stage("swift-tests", ("debug-build",), 1.5, 1800),
-    Stage("pages", ("release-build",), 0.9, 900),
-    Stage("crash-short", ("release-build",), 0.7, 900),
-    Stage("navigation", ("release-build",), 0.5, 900),
-    Stage("live", ("release-build",), 0.5, 900),
-    Stage("street", ("release-build",), 0.5, 900),
-    Stage("firefox", ("release-build",), 0.7, 900),
-    Stage("layout", ("release-build",), 0.7, 900),
-    Stage("colors", ("release-build",), 0.7, 900),
+    Stage("swift-tests", ("debug-build",), 1.2, 1800),
     # Swift tests compile apps against the modules of the build, and SwiftPM lets one command at a time into its folder.
     Stage("ledger", ("swift-tests",), 1.0, 900),
     Stage("docs", ("ledger",), 1.0, 1200),
+    Stage("pages", ("release-build",), 0.4, 900),
+    Stage("crash-short", ("release-build",), 0.4, 900),
+    Stage("firefox", ("release-build",), 0.5, 900),
+    Stage("navigation", ("release-build",), 0.4, 900),
+    Stage("live", ("release-build",), 0.3, 900),
+    Stage("street", ("release-build",), 0.3, 900),
+    Stage("layout", ("release-build",), 0.4, 900),
+    Stage("colors", ("release-build",), 0.4, 900),
     Stage("budgets", ("release-build",), 1.0, 900),
 )
