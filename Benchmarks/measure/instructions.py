@@ -131,9 +131,14 @@ def ours(rows, durability="memory"):
 
 def ours_counted(rows, modes, durability="memory"):
     """The dumps of each kind of request of our server."""
-    with callgrind(ours(rows, durability), f"ours-{rows}-{durability}") as counter, Load(
-            counter.server, sessions=1, row=rows // 2 + 1) as load:
-        return {mode: counter.count(load, mode) for mode in modes}
+    dumps = {}
+    with callgrind(ours(rows, durability), f"ours-{rows}-{durability}") as counter:
+        # A session whose pages were redirected to does not know the version that a patch is of.
+        for some in ([mode for mode in modes if mode != "patches"], [mode for mode in modes if mode == "patches"]):
+            if some:
+                with Load(counter.server, sessions=1, row=rows // 2 + 1) as load:
+                    dumps |= {mode: counter.count(load, mode) for mode in some}
+    return dumps
 
 
 def start_counted(rows):

@@ -74,7 +74,10 @@ open class UIViewController: UIResponder {
     didSet { structureDidChange() }
   }
 
+  // Read and written as a whole: no two accesses overlap.
+
   /// The controller that this one shows on top of itself.
+  @safe @exclusivity(unchecked)
   public internal(set) final var presentedViewController: UIViewController? {
     didSet { structureDidChange() }
   }

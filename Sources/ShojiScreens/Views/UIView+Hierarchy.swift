@@ -140,7 +140,8 @@ extension UIView {
   final func dropSubviews(_ dropped: [UIView]) {
     let dropped = Set(dropped.map { ObjectIdentifier($0) })
     for view in children where dropped.contains(ObjectIdentifier(view)) { view.superview = nil }
-    children.removeAll { dropped.contains(ObjectIdentifier($0)) }
+    // A view that ends here may look at its siblings as it does.
+    children = children.filter { !dropped.contains(ObjectIdentifier($0)) }
     setNeedsLayout()
   }
 

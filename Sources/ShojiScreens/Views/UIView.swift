@@ -98,7 +98,7 @@ open class UIView: UIResponder {
 
   /// What rendering reads of every view.
   @safe @exclusivity(unchecked) final var kept = Kept()
-  final var children: [UIView] = []
+  @safe @exclusivity(unchecked) final var children: [UIView] = []
 
   struct Kept {
     var isHidden = false
