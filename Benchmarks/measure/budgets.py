@@ -70,7 +70,8 @@ def write():
     growth_of_functions.write({name(budget): budget["dump"] for budget in content["budgets"] if "dump" in budget})
     for budget in content["budgets"]:
         budget.pop("dump", None)
-        budget["budget"] = round(budget.pop("figure") * MARGIN[budget["kind"]] + 0.5)
+        # A budget only falls.
+        budget["budget"] = min(budget["budget"], round(budget.pop("figure") * MARGIN[budget["kind"]] + 0.5))
     lines = ",\n".join("    " + json.dumps(budget) for budget in content["budgets"])
     FILE.write_text('{\n  "note": ' + json.dumps(content["note"]) + ',\n  "budgets": [\n' + lines
                     + "\n  ]\n}\n")

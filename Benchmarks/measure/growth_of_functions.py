@@ -5,15 +5,16 @@ import json
 from measure import servers
 
 FILE = servers.ROOT / "Benchmarks" / "functions.json"
-# Functions with fewer instructions are left out of the file.
-LEAST = 200
+# The share of all instructions below which a function is left out of the file.
+LEAST = 0.001
 SHOWN = 12
 
 
 def write(dumps):
     """Keeps the instructions of each function, by the name of the budget."""
     FILE.write_text(json.dumps({
-        name: {function: round(own) for function, own in sorted(dump.functions.items()) if own >= LEAST}
+        name: {function: round(own) for function, own in sorted(dump.functions.items())
+               if own >= LEAST * dump.total}
         for name, dump in dumps.items()}, indent=0) + "\n", encoding="utf-8")
 
 
@@ -22,7 +23,9 @@ def compare(name, dump):
     if dump is None or not FILE.exists():
         return []
     before = json.loads(FILE.read_text(encoding="utf-8")).get(name, {})
-    grown = sorted(((own - before.get(function, 0), function) for function, own in dump.functions.items()),
+    # A function that the file leaves out had less than this.
+    least = LEAST * dump.total
+    grown = sorted(((own - before.get(function, least), function) for function, own in dump.functions.items()),
                    reverse=True)
-    return [f"{growth:+,.0f} ({before.get(function, 0):,} before): {function}"
-            for growth, function in grown[:SHOWN] if growth > LEAST]
+    return [f"{growth:+,.0f} ({before.get(function, f'below {least:.0f}')} before): {function}"
+            for growth, function in grown[:SHOWN] if growth > least / 4]
