@@ -3,10 +3,15 @@
 import re
 
 # Suites that measure time or fill the machine: one after the other, when all others have ended.
-ALONE = re.compile(r"^$")
+ALONE = re.compile(r"\.(LongWorkInPoolTests|RateTests|ReaperTests)$")
 
 # Suites that take seconds: a process for each, and first, so that none of them is what all wait for at the end.
-LONG = ()
+LONG = (
+    "ShojiStorageTests.PowerCutTests", "GalleryTests.LiveWalkTests", "ShojiUITests.RestingCellsPropertyTests",
+    "GalleryTests.PostgreSQLTests", "GalleryTests.ClusterTests", "ShojiServerTests.ShutdownTests",
+    "ShojiUITests.HostileFormTests", "ShojiUITests.RandomTabsTests", "GalleryTests.DevelopmentTests",
+    "ShojiSessionTests.ExpiredMemoryTests", "ShojiSessionTests.EffectTests",
+)
 
 # How many of the other suites one process runs.
 TOGETHER = 12
