@@ -10,13 +10,16 @@ import time
 import traceback
 import urllib.request
 
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import JavascriptException, StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 from gallery import LIMIT, begin, fill, press, start_browser, start_gallery
+
+# Faults of a question that meets a page between two others: it has no body yet, or its elements have gone.
+PASSING = (JavascriptException, StaleElementReferenceException)
 
 # What the script may weigh on the way: 6 KB.
 SCRIPT_LIMIT = 6_144
@@ -43,9 +46,9 @@ class Person:
         """Waits for a condition: a piece of script, or a function."""
         ask = condition if callable(condition) else lambda: self.run(f"return {condition}")
         try:
-            WebDriverWait(self.browser, LIMIT, 0.02).until(lambda _: ask())
+            WebDriverWait(self.browser, LIMIT, 0.02, PASSING).until(lambda _: ask())
         except Exception as error:
-            raise AssertionError(f"waited in vain for: {what}") from error
+            raise AssertionError(f"waited in vain for: {what} ({type(error).__name__}: {error})") from error
 
     def press(self, title):
         press(self.browser, title)

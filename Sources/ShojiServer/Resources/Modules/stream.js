@@ -9,8 +9,8 @@ const PAUSE = 5e3;
 let hear, place;
 let worker, channel, release, silence, leaving;
 
-/// Hears what another tab says that listens, and listens itself when there is none.
-function begin(hearer, workerPlace) {
+/// Hears what another tab says that listens; a tab that `leads` listens itself when there is none.
+function begin(hearer, workerPlace, leads) {
   [hear, place] = [hearer, workerPlace];
   if (!channel) {
     channel = new BroadcastChannel("shoji");
@@ -20,7 +20,7 @@ function begin(hearer, workerPlace) {
       if (data !== "!") hear(data);
     };
   }
-  lead();
+  if (leads) lead();
 }
 
 /// Becomes the one that listens, when there is none.

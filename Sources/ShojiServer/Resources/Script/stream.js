@@ -1,18 +1,21 @@
 // MARK: The stream
 
-/// The module that hears what happens, once the server knows the tab.
+/// The module that hears what happens.
 let stream;
-/// How often it was asked for.
-let tries = 0;
+/// The promise of it, and how often it was asked for.
+let coming, tries = 0;
 /// What has come while there was a request under way, each once.
 const held = new Set();
 
-async function listen() {
+/// - `leads`: Whether the server knows the tab, which may listen for the others then.
+async function listen(leads) {
   try {
     // A browser does not ask again for a module that it could not get.
-    stream ??= (await import(beside("stream") + "?".repeat(tries++))).default;
-    if (!hasLeft) stream.begin(hear, trust.createScriptURL(beside("listening")));
+    coming ??= import(beside("stream") + "?".repeat(tries++));
+    stream = (await coming).default;
+    if (!hasLeft) stream.begin(hear, trust.createScriptURL(beside("listening")), leads);
   } catch {
+    coming = undefined;
     helloTimer = setTimeout(hello, HELLO_INTERVAL / 12);
   }
 }

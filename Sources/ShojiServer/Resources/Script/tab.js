@@ -82,11 +82,13 @@ async function hello(name = ownWindow) {
   clearTimeout(helloTimer);
   if (!name || !token) return;
   hasLeft = false;
+  // A tab that the server does not know hears from others that there is a session now.
+  listen();
   const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => {});
   isHeld = answer?.headers.get(HEADER) === name;
   if (isHeld) {
     helloTimer = setTimeout(hello, HELLO_INTERVAL);
-    listen();
+    listen(true);
   }
   if (/202|409/.test(answer?.status) && name === ownWindow) {
     // A copy of another tab, or a visitor who is to hear what others do: this tab gets a window of its own.
