@@ -425,10 +425,13 @@ def settle_frames(person):
 
 def frames(person):
     """Frames share the session storage of their tab, and none is refused when the page is loaded anew."""
+    # Frames that come at once without a session each begin one, of which the last one's cookie stays.
+    person.go("/counter")
+    person.press("Start counting")
     person.go("/beside/board")
     settle_frames(person)
     idle(person)
-    # Two frames of a visitor may meet in one window at first, of which one then gets its own.
+    # Two frames may meet in one window at first, of which one then gets its own.
     person.browser.get_log("browser")
     for _ in range(3):
         person.browser.refresh()
