@@ -82,29 +82,27 @@ def too_large_without_fields(person):
     same(person.way.count("POST", "/counter"), 2)
 
 
-def cut_forms(person):
-    """The stream comes back, and forms do not get through; then they do."""
+def cut(person, mode, presses):
+    """Presses while the forwarder cuts; the stream comes back before forms pass again."""
     counting(person)
-    person.way.mode = "cut"
-    click(person, "Increment")
+    person.way.mode = mode
+    for _ in range(presses):
+        click(person, "Increment")
     person.wait("the words", OFFLINE)
     person.way.end_streams()
     retried(person, "/counter", 4)
     person.way.mode = "pass"
-    counts(person, 1)
+    counts(person, presses)
+
+
+def cut_forms(person):
+    """Forms do not reach the server."""
+    cut(person, "cut", 1)
 
 
 def cut_answers(person):
-    """Forms are carried out, and their answers do not get through."""
-    counting(person)
-    person.way.mode = "cut-answer"
-    click(person, "Increment")
-    click(person, "Increment")
-    person.wait("the words", OFFLINE)
-    person.way.end_streams()
-    retried(person, "/counter", 4)
-    person.way.mode = "pass"
-    counts(person, 2)
+    """The server carries forms out, and their answers are lost."""
+    cut(person, "cut-answer", 2)
 
 
 def strange_fragments(person):

@@ -64,7 +64,7 @@ IS_NEW = """
 IS_DONE = "return !document.querySelector('.busy')"
 
 
-# What a page is like that does not become what is waited for.
+# The state of a page, for the message of a wait that was in vain.
 STATE = """
     return JSON.stringify({
         state: document.readyState, busy: document.body.ariaBusy, isOld: window.isOld ?? false,

@@ -46,7 +46,7 @@ class Callgrind:
         return self.dump() / COUNT
 
     def dump(self):
-        """What was counted since the counters were cleared."""
+        """The counts since the counters were cleared."""
         self.control("-d")
         self.dumps += 1
         return read_dump(f"{self.output}.{self.dumps}")

@@ -5,7 +5,7 @@ import pathlib
 from .preload import compile_library
 
 SOURCE = pathlib.Path(__file__).with_name("kill_at.c")
-# What is counted, how often it is chosen, and up to how many of it a session makes.
+# Each event, its share of the choices, and the most of it that is counted for each session.
 EVENTS = (("before", 4, 60), ("after", 4, 60), ("byte", 2, 20_000))
 
 

@@ -21,8 +21,8 @@ class Processors:
     @property
     def share(self):
         """A number between 0 and 1."""
-        busy, everything = (now - before for now, before in zip(read_times(), self._before))
-        return busy / everything if everything else 0.0
+        (busy, everything), (busy_before, before) = read_times(), self._before
+        return (busy - busy_before) / (everything - before) if everything > before else 0.0
 
     @property
     def seconds(self):

@@ -3,6 +3,8 @@
 import os
 import time
 
+from process_group import end_groups
+
 from .stage_run import StageRun
 
 # A stage that waits leaves its core to others: a little more than there is may be begun.
@@ -33,9 +35,8 @@ class Schedule:
             time.sleep(0.1)
 
     def stop(self):
-        """Ends what runs."""
-        for run in self._running:
-            run.kill()
+        """Ends the stages that run."""
+        end_groups([run.group for run in self._running])
 
     def _skip(self):
         failed = {run.stage.name for run in self.ended if run.status != 0} | self.skipped.keys()

@@ -1,9 +1,10 @@
 """One stage while it runs."""
 
 import os
-import signal
 import subprocess
 import time
+
+from process_group import end_groups
 
 
 class StageRun:
@@ -29,7 +30,7 @@ class StageRun:
         """Looks whether the stage has ended; ends one that hangs."""
         if time.monotonic() - self.began > self.stage.seconds and not self._is_overdue:
             self._is_overdue = True
-            self.kill()
+            end_groups([self.group])
         number, status, usage = os.wait4(self._process.pid, os.WNOHANG)
         if number == 0:
             return False
@@ -43,12 +44,10 @@ class StageRun:
                 log.write(f"\nEnded after {self.stage.seconds} seconds: the stage hangs.\n")
         return True
 
-    def kill(self):
-        """Ends the stage with everything that it has started."""
-        try:
-            os.killpg(self._process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+    @property
+    def group(self):
+        """The group of the processes of the stage."""
+        return self._process.pid
 
     @property
     def verdict(self):

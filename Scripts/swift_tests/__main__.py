@@ -34,7 +34,7 @@ MOST_WAITING = 40
 
 
 def options():
-    """What the command line asks for."""
+    """Parses the command line."""
     parser = argparse.ArgumentParser(
         prog="Scripts/swift-tests", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("filter", nargs="?", default="", metavar="REGEX")

@@ -1,4 +1,4 @@
-"""What has become of the tests."""
+"""The results of the tests."""
 
 import collections
 

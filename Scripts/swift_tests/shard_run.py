@@ -1,10 +1,10 @@
 """One process that runs tests."""
 
 import json
-import os
-import signal
 import subprocess
 import time
+
+from process_group import kill_group
 
 # Seconds without an event after which a process is taken to hang: a suite's own limit is three minutes.
 SILENCE_SECONDS = 300
@@ -46,10 +46,7 @@ class ShardRun:
 
     def kill(self):
         """Ends the process with everything that it has started."""
-        try:
-            os.killpg(self._process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        kill_group(self._process.pid)
 
     def end_of_log(self, count):
         """The last lines of the output."""

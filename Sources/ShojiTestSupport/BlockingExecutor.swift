@@ -1,4 +1,5 @@
 import Foundation
+import ShojiStore
 import Synchronization
 
 /// An executor whose jobs may block: each job has a thread of its own, and threads are reused.
@@ -10,12 +11,12 @@ package final class BlockingExecutor: TaskExecutor {
   package static let shared = BlockingExecutor()
 
   /// The time after which a thread without a job ends.
-  private static let idleSeconds = 2.0
+  private static let idleTime = Duration.seconds(2)
 
   /// A thread that waits for its next job.
   private final class IdleThread: Sendable {
     let job = Mutex<UnownedJob?>(nil)
-    let signal = DispatchSemaphore(value: 0)
+    let signal = TimedSemaphore()
   }
 
   /// The threads without a job, the latest last.
@@ -43,7 +44,7 @@ package final class BlockingExecutor: TaskExecutor {
   private func nextJob() -> UnownedJob? {
     let thread = IdleThread()
     idle.withLock { $0.append(thread) }
-    if thread.signal.wait(timeout: .now() + Self.idleSeconds) == .timedOut {
+    if !thread.signal.wait(atMost: Self.idleTime) {
       // A thread that is no longer in the list has been given a job meanwhile.
       let hasLeft = idle.withLock { idle in
         guard let place = idle.firstIndex(where: { $0 === thread }) else { return false }

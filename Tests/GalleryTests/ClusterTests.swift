@@ -175,7 +175,7 @@ struct ClusterTests {
       )
       let claim = try #require(await session.claim?.session)
       let asked = Mutex(0)
-      node.giveBack(key, to: other.name) {
+      node.releaseAgain(key, to: other.name) {
         asked.withLock { $0 += 1 }
         return true
       }

@@ -88,7 +88,7 @@ public struct AccountScreens: Sendable {
     case .reset?, .confirm?: return .admitted
     case .signIn?:
       guard state.signedIn != nil else { return .admitted }
-      // Whoever looks while they are being signed in gets to where they wanted as well.
+      // A page that is asked for while the sign-in goes on leads to the same place as its answer.
       let request: SignInRequest? = destination.elements.last?.context()
       return .redirectedToPath(request?.returnTo ?? "", otherwise: start)
     case .forgotten?: return state.signedIn == nil ? .admitted : .redirected(to: start)

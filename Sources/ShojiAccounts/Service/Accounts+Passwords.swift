@@ -74,7 +74,7 @@ extension Accounts {
 
   /// Goes on with a reset that was cut off after its password was set: the token is left, and the account has the
   /// epoch after that of the token.
-  /// - Returns: What this session is to keep; `nil` where no such reset is to be finished.
+  /// - Returns: The record for this session; `nil` where no such reset is to be finished.
   /// - Throws: ``AccountFault/expiredLink`` for another password than the one that was set.
   private func finishReset(
     token: String, to new: PasswordText, from client: ClientAddress?

@@ -17,7 +17,7 @@ extension Accounts {
     return token
   }
 
-  /// What is kept of a token, if its time is not over.
+  /// Returns the stored token, if it has not expired.
   func proof(
     of token: String, for purpose: StoredToken.Purpose
   ) async throws(AccountFault) -> StoredToken? {

@@ -1,17 +1,17 @@
 import CPostgreSQL
 import ShojiStore
 
-/// What tells a server to stop a statement: over a connection of its own, for which libpq waits however long that takes.
+/// A request to cancel a statement. libpq sends it over a connection of its own, and waits for that without a limit.
 @safe final class CancelRequest: @unchecked Sendable {
-  // Unchecked because one thread alone uses it, which is begun once; libpq allows it to be any.
+  // Unchecked because one thread alone uses the pointer, which `send` starts; libpq allows any thread.
   private let cancel: OpaquePointer
 
   init(_ cancel: OpaquePointer) { unsafe self.cancel = cancel }
 
   deinit { unsafe PQfreeCancel(cancel) }
 
-  /// Sends it, on a thread that goes on when the time is over.
-  /// - Returns: Whether it was sent, or could not be, within a time.
+  /// Sends the request on a thread that goes on when the time is over.
+  /// - Returns: Whether libpq has returned within the limit.
   func send(within limit: Duration) -> Bool {
     let isOver = TimedSemaphore()
     let hasThread = PlatformThread.start {

@@ -60,7 +60,7 @@ extension PostgreSQLStorage {
   /// Claims a session for a node and reads it, on one way to the database.
   /// - Parameters:
   ///   - toLook: Whether one that roams is only read where nobody has it.
-  ///   - look: What is asked behind that, whose first column is the node that has it.
+  ///   - look: The query for a session that is not granted; its first column is the node that has it.
   private func claim(
     _ key: SessionKey, for node: UInt64, toLook: Bool, orElse look: PostgreSQLStatement
   ) async throws(StorageError) -> ClaimOutcome {
@@ -105,7 +105,7 @@ extension PostgreSQLStorage {
     _ = try await ask([releasing(key, claim)])
   }
 
-  /// What gives a session back.
+  /// The statement that releases a session.
   /// - `roams`: How many times running the same node claims it at least until it does not roam any more.
   func releasing(_ key: SessionKey, _ claim: SessionClaim, roams: Int = 0) -> PostgreSQLStatement {
     """

@@ -230,7 +230,7 @@ final class Writer: Sendable {
         _ = try link.ask(
           ["SAVEPOINT shoji_write"] + write.statements + ["RELEASE SAVEPOINT shoji_write"], call)
       } catch  where error.kind == .statement && !error.isOfOthers {
-        // What cannot be sent has begun no savepoint.
+        // A statement that cannot be sent has begun no savepoint.
         if write.statements.fault == nil {
           _ = try link.one("ROLLBACK TO SAVEPOINT shoji_write", call)
         }

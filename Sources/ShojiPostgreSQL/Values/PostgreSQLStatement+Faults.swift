@@ -1,5 +1,4 @@
-/// What keeps statements from being sent whole: PostgreSQL has no U+0000 in its texts, and libpq reads a text up to
-/// the first one.
+// Statements that cannot be sent whole: texts of PostgreSQL have no U+0000, and libpq reads a text up to the first.
 
 extension PostgreSQLStatement {
   /// Why the statement cannot be sent; `nil` where it can.

@@ -38,10 +38,10 @@ extension UIView {
     nameWasLookedUp = true
     var next = superview
     while let view = next {
-      if takeName(from: view) { return }
+      if assignName(from: view) { return }
       next = view.superview
       guard let controller = view.owningViewController else { continue }
-      if takeName(from: controller, root: view) { return }
+      if assignName(from: controller, root: view) { return }
       if let holder = controller.parent, holder.shownChildren != nil { next = holder.viewIfLoaded }
     }
   }
@@ -53,7 +53,7 @@ extension UIView {
   }
 
   /// - Parameter root: The root view of a controller.
-  private func takeName(from owner: UIResponder, root: UIView? = nil) -> Bool {
+  private func assignName(from owner: UIResponder, root: UIView? = nil) -> Bool {
     guard let name = owner.propertyName(of: self) else { return false }
     propertyName = PropertyName(
       name: name, owner: ObjectIdentifier(owner),

@@ -34,8 +34,8 @@ extension Session {
   /// Whether the session is nobody's, and what was read of it is for one look.
   nonisolated var isLent: Bool { term.load(ordering: .acquiring) == Self.termOfNobody }
 
-  /// Notes that the session is nobody's, or may be from now on.
-  func noteLoan() { term.store(Self.termOfNobody, ordering: .releasing) }
+  /// Marks the session as lent: no node has a claim of it, or its claim may be over.
+  func markLent() { term.store(Self.termOfNobody, ordering: .releasing) }
 
   /// Whether its requests go to one server after the other, so that it is to be put down whenever nothing goes on.
   var isRoaming: Bool { isLent || claim?.isRoaming == true }
@@ -59,7 +59,7 @@ extension Session {
       run { session in
         session.departure = claim == nil ? .failed : .open
         if let claim { session.noteClaim(claim) }
-        session.takeWaiting()
+        session.handleWaiting()
       }
     }
   }
@@ -75,7 +75,7 @@ extension Session {
         claimLoan()
       } else {
         giveUpClaim()
-        takeWaiting()
+        handleWaiting()
       }
     }
     return isLent || phase != .awake
@@ -91,7 +91,7 @@ extension Session {
   func releaseClaim() {
     guard let claim, let key = kept?.key else { return }
     self.claim = nil
-    noteLoan()
+    markLent()
     let node = wantedBy.load(ordering: .relaxed)
     environment.node?.release(key, claim, to: node == 0 ? nil : node)
   }
@@ -164,7 +164,7 @@ extension SessionTable {
     case .given(let key): environment.node?.noteGiven(key)
     case .wanted(let key, let node):
       guard let session = session(keptUnder: key) else {
-        environment.node?.giveBack(key, to: node) { [weak self] in
+        environment.node?.releaseAgain(key, to: node) { [weak self] in
           self?.session(keptUnder: key) != nil
         }
         return

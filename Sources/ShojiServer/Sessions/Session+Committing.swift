@@ -178,7 +178,7 @@ extension Session {
     let (storage, age, health) = (environment.storage, environment.age, environment.health)
     let (node, loan) = (environment.node, isLent ? kept : nil)
     // I/O threads may not send what is published any more, once others can change it.
-    if draft.commit.endsClaim { noteLoan() }
+    if draft.commit.endsClaim { markLent() }
     let span = commitSpan(for: answers)
     ServiceContext.bound(to: span?.context) {
       _ = Task {
@@ -197,7 +197,7 @@ extension Session {
           run { [draft, lastUse = commit.lastUse] in
             $0.didCommit(draft, at: lastUse)
             next($0)
-            $0.takeWaiting()
+            $0.handleWaiting()
           }
         } catch {
           if error != .stale, draft.fault == nil { health.note(error) }

@@ -25,7 +25,7 @@ extension Session {
     if draft.isKnown, !error.leavesDoubt {
       phase = .awake
       openGate()
-      takeWaiting()
+      handleWaiting()
       return
     }
     lossCount += 1
@@ -57,7 +57,7 @@ extension Session {
       reset()
     }
     for answer in unanswered { answerAgain(answer, error) }
-    takeWaiting()
+    handleWaiting()
   }
 
   /// Answers what could not be written down, in this session or in the one that comes in its place: in a
@@ -98,7 +98,7 @@ extension Session {
       }
       session.answers.last?.isSecondTry = true
     }
-    if phase == .left { take(Request(job: job, looks: false)) } else { job(self, nil) }
+    if phase == .left { handle(Request(job: job, looks: false)) } else { job(self, nil) }
   }
 
   /// Whether a form was carried out, by all that is written down.

@@ -51,7 +51,7 @@ extension Session {
 
   private func didRead(_ record: SessionRecord, _ key: SessionKey, _ claim: ClusterNode.Claim?) {
     if case .kept = record {
-      if claim == nil, environment.node != nil { noteLoan() } else { noteClaim(claim) }
+      if claim == nil, environment.node != nil { markLent() } else { noteClaim(claim) }
     }
     switch record {
     case .absent: begin()
@@ -66,7 +66,7 @@ extension Session {
         notedUse.store(stored.lastUse, ordering: .relaxed)
         phase = .awake
         build(from: snapshot, wasInterrupted: true)
-        if isLent { takeLooks() } else { takeWaiting() }
+        if isLent { handleLooks() } else { handleWaiting() }
       } catch {
         setAside(key, error)
       }
@@ -87,7 +87,7 @@ extension Session {
   private func begin() {
     isVisitor = true
     phase = .awake
-    takeWaiting()
+    handleWaiting()
   }
 
   /// Keeps bytes that cannot be read where somebody may look at them, and begins anew, saying so.

@@ -61,7 +61,7 @@ extension Session {
     end()
     phase = .left
     table?.leave(self)
-    takeWaiting()
+    handleWaiting()
   }
 
   /// Writes down what has changed without a form, such as where windows have gone.
@@ -101,7 +101,7 @@ extension Session {
       run {
         $0.phase = .awake
         next($0)
-        $0.takeWaiting()
+        $0.handleWaiting()
       }
     }
   }

@@ -46,7 +46,7 @@ extension Session {
     if gate == nil, !roam(), hasNavigated { save() }
     if phase == .returning, !answers.contains(where: \.kind.isForm) {
       phase = .awake
-      run { $0.takeWaiting() }
+      run { $0.handleWaiting() }
     }
   }
 

@@ -233,7 +233,7 @@ actor Session {
   /// Begins with a request.
   func receive(_ request: Request) {
     noteRequest()
-    take(request)
+    handle(request)
   }
 
   /// Runs a job in the session, after those that wait already.
@@ -241,15 +241,15 @@ actor Session {
     queue.execute { self.assumeIsolated { job($0) } }
   }
 
-  /// Carries out what is asked, now or when the session can.
-  func take(_ request: Request) {
+  /// Carries a request out, now or when the session can.
+  func handle(_ request: Request) {
     switch phase {
     case .awake:
       let isQuiet = answers.isEmpty && gate == nil && departure != .claiming
       if isLent, !isQuiet, !request.looks { return waiting.append(request) }
       if mayBeElsewhere, isQuiet {
         giveUpClaim()
-        return take(request)
+        return handle(request)
       }
       request.job(self, nil)
     case .unread:
@@ -263,17 +263,17 @@ actor Session {
     }
   }
 
-  /// Goes on with what has waited.
-  func takeWaiting() {
+  /// Carries out the requests that have waited.
+  func handleWaiting() {
     guard phase == .awake || phase == .left else { return }
     // What cannot be done yet waits once more, behind none that has come later.
     let requests = waiting
     waiting = []
-    for request in requests { take(request) }
+    for request in requests { handle(request) }
   }
 
-  /// Does what only looks of all that has waited.
-  func takeLooks() {
+  /// Carries out the waiting requests that only look.
+  func handleLooks() {
     let requests = waiting
     waiting = requests.filter { !$0.looks }
     for request in requests where request.looks { request.job(self, nil) }

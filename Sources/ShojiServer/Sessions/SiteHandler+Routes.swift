@@ -16,7 +16,7 @@ extension SiteHandler {
           .methodNotAllowed, fields: [HeaderField(.allow, names.joined(separator: ", "))],
           route: "route"))
     case .route(let route, let parameters, let name):
-      noteLeaving(exchange, to: name.text)
+      attachSpan(to: exchange, route: name.text)
       // Off the loop: copying a large body takes its time, and so may a handler.
       Task(executorPreference: WorkerPool.shared) {
         await exchange.beginningTrace {

@@ -29,7 +29,7 @@ extension SiteHandler {
       return true
     }
     let owners = owners(of: session)
-    noteLeaving(exchange, to: "/_shoji/files")
+    attachSpan(to: exchange, route: "/_shoji/files")
     Task(executorPreference: WorkerPool.shared) {
       await exchange.beginningTrace {
         do {

@@ -99,9 +99,11 @@ final class SiteHandler: HTTPHandler {
     return known ?? arriving(exchange, name)
   }
 
-  /// Notes that a request leaves its event loop, where somebody traces.
-  /// - `route`: What traces call its route: nothing that a client has written.
-  func noteLeaving(_ exchange: HTTPExchange, to route: @autoclosure () -> String) {
+  /// Attaches a span to a request that leaves its event loop, if the server has a tracer.
+  /// - Parameters:
+  ///   - exchange: The request.
+  ///   - route: The name of its route in traces, without text of a client.
+  func attachSpan(to exchange: HTTPExchange, route: @autoclosure () -> String) {
     guard let spans = environment.spans, exchange.span == nil else { return }
     exchange.span = RequestSpan(spans, exchange.method, at: route())
   }
@@ -116,7 +118,7 @@ final class SiteHandler: HTTPHandler {
   ) {
     if exchange.wantsNames { exchange.noteSession(session.mark) }
     guard session.isApart else {
-      noteLeaving(exchange, to: route())
+      attachSpan(to: exchange, route: route())
       return session.serve(exchange, looks: looks, job)
     }
     holdUp(exchange)
@@ -221,7 +223,7 @@ final class SiteHandler: HTTPHandler {
       locale: locale(of: exchange), isVisitor: true)
     let cookie = SessionCookie.field(
       visitor.identity.cookie, isRemembered: true, secure: exchange.isSecure)
-    noteLeaving(exchange, to: mounts.path(of: location))
+    attachSpan(to: exchange, route: mounts.path(of: location))
     visitor.run(for: exchange) {
       $0.open(location, in: window, for: exchange, extra: [cookie] + fields, notice: notice)
     }

@@ -196,15 +196,15 @@ final class ClusterNode: Sendable {
     }
   }
 
-  /// Gives a session back that is not in memory: that it was given back may have been lost with the connection.
+  /// Releases the claim of a session that is not in memory, because the message of an earlier release may be lost.
   ///
-  /// Nothing is claimed for that. Whoever takes the session into memory is known there before it claims, so that a
-  /// claim which was read before it was seen that nobody has the session is nobody's; and one that is claimed after
-  /// that has another number, and is not given back.
+  /// The node claims nothing for that. A session is in the table before its claim begins: a claim that was read
+  /// before the look at the table is stale, and a later claim has another fence, which the storage does not release.
   /// - Parameters:
-  ///   - node: The one that waits for it.
-  ///   - isInMemory: Whether somebody has it here, or is about to.
-  func giveBack(
+  ///   - key: The key of the session.
+  ///   - node: The node that waits for it.
+  ///   - isInMemory: Whether the table has the session.
+  func releaseAgain(
     _ key: SessionKey, to node: UInt64, unless isInMemory: @escaping @Sendable () -> Bool
   ) {
     Task { [sharing, logger, name] in
@@ -214,7 +214,7 @@ final class ClusterNode: Sendable {
         }
         try await sharing.give(key, claim, to: node)
       } catch {
-        // Whoever waits asks again.
+        // The node that waits asks again.
         logger.debug("a session could not be given back: \(error)")
       }
     }

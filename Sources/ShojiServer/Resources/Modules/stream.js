@@ -5,11 +5,11 @@ const SILENCE = 1e3;
 /// How long is waited before a worker that could not be loaded is asked for again, in milliseconds.
 const PAUSE = 5e3;
 
-/// What is told of all that comes, and where the worker is.
+/// The function that hears each event, and the URL of the worker.
 let hear, place;
 let worker, channel, release, silence, leaving;
 
-/// Hears what another tab says that listens; a tab that `leads` listens itself when there is none.
+/// Hears the events of the tab that listens. A tab that `leads` listens itself if no tab does.
 function begin(hearer, workerPlace, leads) {
   [hear, place] = [hearer, workerPlace];
   if (!channel) {

@@ -4,7 +4,7 @@
 let stream;
 /// The promise of it, and how often it was asked for.
 let coming, tries = 0;
-/// What has come while there was a request under way, each once.
+/// Events that came while a request was under way, each once.
 const held = new Set();
 
 /// - `leads`: Whether the server knows the tab, which may listen for the others then.
