@@ -131,6 +131,7 @@ fuzz:
 
 lint:
 	Scripts/house --check
+	PYTHONPATH=Scripts PYTHONDONTWRITEBYTECODE=1 python3 -m unittest discover -q -s Scripts/runner_tests -t Scripts
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 format:

@@ -243,7 +243,8 @@ def file_upload(person):
         person.browser.save_screenshot(picture.name)
         field.send_keys(picture.name)
         person.press("Send")
-    person.wait("the file", r"/image\/png, \d+ bytes\./.test(document.body.innerText)")
+        # The picture is there until it was sent, which the press waits for.
+        person.wait("the file", r"/image\/png, \d+ bytes\./.test(document.body.innerText)")
     same(is_marked(person), person.hasScript)
 
 

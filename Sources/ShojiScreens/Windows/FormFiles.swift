@@ -1,6 +1,6 @@
 import ShojiStorage
 
-/// The files of a form, on their way to its fields: what a form delivers is what it names, and nothing else.
+/// The files of a form, on their way to its fields. A form delivers the files that it names, and no others.
 struct FormFiles {
   /// Those that came with it, by address; none of a field that was left empty.
   let files: [String: [StoredFile]]
@@ -11,14 +11,7 @@ struct FormFiles {
   /// Why files could not be kept, by address.
   let unkept: [String: FrameworkWord]
   /// The fields for files that were sent without any, by address.
-  private(set) var empty: Set<String> = []
-
-  init(
-    files: [String: [StoredFile]], kept: [String: [StoredFile]], named: [String: Set<FileID>],
-    unkept: [String: FrameworkWord]
-  ) {
-    (self.files, self.kept, self.named, self.unkept) = (files, kept, named, unkept)
-  }
+  var empty: Set<String> = []
 
   /// Delivers the files of a field.
   /// - `control`: The control as it is now: the app may put another one in its place after each event.

@@ -1,0 +1,1 @@
+"""Tests of the programs that decide whether a change passes."""

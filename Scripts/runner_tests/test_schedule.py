@@ -1,0 +1,57 @@
+"""Stages that pass, fail, are skipped and hang."""
+
+import os
+import pathlib
+import tempfile
+import time
+import unittest
+
+from stage_runner.plan import Stage
+from stage_runner.schedule import Schedule
+
+MAKEFILE = """
+good needy:
+	@echo said
+bad:
+	@false
+slow:
+	@sleep 60 & echo $$! > child; wait
+"""
+
+
+class ScheduleTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder.name)
+        pathlib.Path("Makefile").write_text(MAKEFILE, encoding="utf-8")
+
+    def run_stages(self, *stages):
+        told = []
+        schedule = Schedule(stages, pathlib.Path(), told.append)
+        schedule.run()
+        self.assertEqual(told, schedule.ended)
+        return schedule
+
+    def test_verdicts(self):
+        schedule = self.run_stages(
+            Stage("needy", ("bad",), 1, 60), Stage("bad", ("absent",), 1, 60), Stage("good", (), 1, 60))
+        verdicts = {run.stage.name: run.verdict for run in schedule.ended}
+        self.assertEqual(verdicts, {"bad": "FAILED", "good": "passed"})
+        self.assertEqual(schedule.skipped, {"needy": "bad"})
+        self.assertIn(["said"], [run.lines() for run in schedule.ended])
+
+    def test_order(self):
+        schedule = self.run_stages(Stage("needy", ("good",), 0, 60), Stage("good", (), 0, 60))
+        self.assertEqual([run.stage.name for run in schedule.ended], ["good", "needy"])
+
+    def test_stage_that_hangs(self):
+        began = time.monotonic()
+        [run] = self.run_stages(Stage("slow", (), 1, 1)).ended
+        self.assertEqual(run.verdict, "FAILED")
+        self.assertIn("the stage hangs", run.lines()[-1])
+        self.assertLess(time.monotonic() - began, 50)
+        child = int(pathlib.Path("child").read_text(encoding="ascii"))
+        status = pathlib.Path(f"/proc/{child}/stat")
+        self.assertTrue(not status.exists() or ") Z " in status.read_text())
