@@ -195,6 +195,18 @@ struct FormTests {
   }
 
   @Test(
+    "Only pages name a session: a picture that is missing has none, whichever answer comes last")
+  func missing() async throws {
+    try await withBench { server, browser in
+      for path in ["/favicon.ico", "/assets/none.png", "/nothing/here", "/bench/nothing"] {
+        let answer = try Browser(server).send(.get(path))
+        #expect(answer.status == 404 && answer.header("Set-Cookie") == nil, "\(path)")
+      }
+      #expect(try Browser(server).send(.get("/bench")).header("Set-Cookie") != nil)
+    }
+  }
+
+  @Test(
     "A form from a stranger's page is refused",
     arguments: [
       "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "Origin: https://evil.example",

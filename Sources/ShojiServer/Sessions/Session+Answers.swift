@@ -29,6 +29,9 @@ extension Session {
     let pages = environment.pages
     if let failure = answer.failure {
       target.lateFailure = nil
+      // It has no form. A missing picture that was asked for together with a page must not take the cookie of that
+      // page away.
+      if isVisitor { answer.fields.removeAll { $0.name == .setCookie } }
       let page = pages.failure(
         failure, fields: answer.fields, style: userInterfaceStyle,
         request: answer.exchange.requestID)
