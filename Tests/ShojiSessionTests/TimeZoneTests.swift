@@ -30,6 +30,9 @@ private struct TimesState: State, Codable {
 private final class TimesViewController: UIViewController, Routable {
   let routeIdentifier: RouteElementIdentifier
   private let time = UILabel()
+  private let marks = UILabel()
+  /// What nobody writes down: it is gone when the tree is built anew.
+  private var count = 0
   private let typed = UITextField()
 
   init(_ identifier: RouteElementIdentifier) {
@@ -45,7 +48,13 @@ private final class TimesViewController: UIViewController, Routable {
     tokyo.on(.touchUpInside) { [unowned self] _ in
       if let zone = TimeZone(identifier: "Asia/Tokyo") { view.window?.timeZone = zone }
     }
-    for part in [time, typed, tokyo] { view.addSubview(part) }
+    let mark = UIButton()
+    mark.setTitle("Mark", for: .normal)
+    mark.on(.touchUpInside) { [unowned self] _ in
+      count += 1
+      marks.text = "marks \(count);"
+    }
+    for part in [time, typed, tokyo, marks, mark] { view.addSubview(part) }
     guard routeIdentifier == "times" else { return }
     let date = Date(timeIntervalSince1970: 1_795_279_500)
     time.text =
@@ -112,6 +121,58 @@ struct TimeZoneTests {
       if sleeps { await server.server.hibernateSessions() }
       #expect(try browser.visit("/times").text.contains("It was 17:45"))
       #expect(try zone(browser) == "Europe/Rome")
+    }
+  }
+
+  @Test("A zone that is told before a time was shown builds nothing anew")
+  func timeless() async throws {
+    try await run { server, browser in
+      try browser.visit("/timeless")
+      try browser.press("Mark")
+      let window = "Shoji-Window: \(browser.page.value(of: "_window") ?? "")"
+      let page = try browser.visit("/timeless", headers: [window, Self.rome])
+      #expect(page.text.contains("marks 1;"))
+      #expect(try browser.visit("/times", headers: [window]).text.contains("It was 17:45"))
+    }
+  }
+
+  private static let alike = [
+    ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Etc/Universal", "Zulu", "Etc/GMT+0"],
+    ["Asia/Calcutta", "Asia/Kolkata"], ["Europe/Kyiv", "Europe/Kiev"],
+    ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
+  ]
+
+  @Test(
+    "The same zone under another name builds nothing anew, and is named as the browser names it")
+  func sameZone() async throws {
+    try await run { server, browser in
+      for names in Self.alike {
+        for (begun, told) in zip(names, names.dropFirst() + [names[0]]) {
+          let browser = Browser(server)
+          try browser.visit("/times")
+          try browser.press("Mark")
+          let window = "Shoji-Window: \(browser.page.value(of: "_window") ?? "")"
+          try browser.visit("/times", headers: [window, "Shoji-Time-Zone: \(begun)"])
+          let marks = try #require(try browser.press("Mark").text.firstMatch(of: /marks \d;/))
+            .output
+          let page = try browser.visit("/times", headers: [window, "Shoji-Time-Zone: \(told)"])
+          #expect(page.text.contains(marks), "\(begun), \(told)")
+          #expect(try zone(browser) == (told == "GMT" ? "UTC" : told))
+        }
+      }
+    }
+  }
+
+  @Test("Zones whose clocks differ at any time are others")
+  func otherZones() throws {
+    let names = [
+      "Europe/Rome", "Europe/London", "Europe/Lisbon", "Asia/Tokyo", "UTC", "Africa/Lagos",
+    ]
+    let zones = try names.map { try #require(TimeZone(identifier: $0)) }
+    for (place, zone) in zones.enumerated() {
+      for (other, otherZone) in zones.enumerated() {
+        #expect(zone.keepsTime(of: otherZone) == (place == other))
+      }
     }
   }
 

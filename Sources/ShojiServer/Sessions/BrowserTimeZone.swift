@@ -4,8 +4,8 @@ import Synchronization
 
 /// The time zone that the client script tells of a browser, by its name in the database of zones.
 ///
-/// It tells it once, in a header field, when a page shows times in another zone, and leaves it in a cookie
-/// for the sessions that follow.
+/// It leaves it in a cookie, where sessions that begin find it, and tells it in a header field when a page shows
+/// times in another zone.
 enum BrowserTimeZone {
   private static let field: StaticString = "Shoji-Time-Zone"
   private static let cookie = Array("shoji-time-zone".utf8)
@@ -54,8 +54,22 @@ enum BrowserTimeZone {
 }
 
 extension SessionLocale {
-  /// The name of the zone that pages show times in, if the browser's would take its place.
+  /// The name of the zone that pages show times in, as browsers call it, if the browser's would take its place.
   var shownTimeZone: String? {
-    isTimeZoneUsed && !isTimeZoneChosen ? timeZone.identifier : nil
+    guard isTimeZoneUsed, !isTimeZoneChosen else { return nil }
+    return timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier
+  }
+}
+
+extension TimeZone {
+  /// Whether clocks in both zones show the same from 1970 to ten years from now, looked at once a month: mostly they
+  /// are one zone with two names.
+  func keepsTime(of other: TimeZone) -> Bool {
+    let month: TimeInterval = 30 * 86_400
+    let end = Date.now.timeIntervalSince1970 + 10 * 365 * 86_400
+    return stride(from: end, through: 0, by: -month).allSatisfy { seconds in
+      let date = Date(timeIntervalSince1970: seconds)
+      return secondsFromGMT(for: date) == other.secondsFromGMT(for: date)
+    }
   }
 }

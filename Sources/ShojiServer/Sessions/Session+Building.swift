@@ -102,8 +102,15 @@ extension Session {
 
   /// Takes over the time zone that a browser tells, unless the app has chosen one.
   func noteTimeZone(_ zone: TimeZone) {
-    guard !locale.isTimeZoneChosen, zone != locale.timeZone else { return }
-    change(to: zone)
+    let former = locale.timeZone
+    guard !locale.isTimeZoneChosen, zone.identifier != former.identifier else { return }
+    guard !locale.isTimeZoneUsed || zone.keepsTime(of: former) else { return change(to: zone) }
+    // Views without times are as right as before, and so are those with the times of a zone of another name.
+    locale.timeZone = zone
+    for target in windows {
+      target.window.timeZone = zone
+      target.window.setNeedsDisplay()
+    }
   }
 
   private func change(to zone: TimeZone) {
