@@ -68,7 +68,7 @@ extension UIItemCell {
     case .leads(let url):
       page.html.open("a")
       page.html.attribute("class", static: name)
-      page.html.attribute("href", url: url)
+      page.link(to: url)
     case .selects:
       guard let list = itemsView, let place else { return false }
       page.html.open("button")

@@ -74,7 +74,7 @@ extension PageRenderer {
       || !underline.isEmpty || !strike.isEmpty
     guard url != nil || hasLook else { return html.text(text) }
     html.open(url == nil ? "span" : "a")
-    if let url { html.attribute("href", url: url) }
+    if let url { link(to: url) }
     html.beginAttribute("class")
     html.appendLiteral(url == nil ? "run" : "run text-link")
     if let style = look.font?.textStyle { appendClass(style.className) }

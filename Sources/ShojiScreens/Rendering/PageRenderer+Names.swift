@@ -41,6 +41,13 @@ extension PageRenderer {
     html.endAttribute()
   }
 
+  /// Writes where a link leads that the app has made. One to a file or a route is left to the browser, which asks for
+  /// it once.
+  mutating func link(to url: String) {
+    html.attribute("href", url: url)
+    if !leadsToPage(url) { html.attribute("data-native") }
+  }
+
   /// Appends the address of a view to the value of an attribute.
   mutating func appendAddress(of view: UIView) {
     spans.note(.address)

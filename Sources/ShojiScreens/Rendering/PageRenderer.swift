@@ -13,6 +13,9 @@ public struct PageRenderer: ~Copyable {
   /// Where the page gets images that are in memory.
   let imageURL: @Sendable (ImageData) -> String
 
+  /// Whether a URL leads to a page.
+  var leadsToPage: @Sendable (String) -> Bool = { _ in true }
+
   /// What the framework says, in the language of the page.
   package let words: FrameworkWords
 

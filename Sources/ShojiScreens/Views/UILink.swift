@@ -58,7 +58,7 @@ open class UILink: UIView {
     page.classes(style == .card ? "app-card" : "link", of: self) { page in
       if style == .card, image != nil { page.appendClass("pictured") }
     }
-    page.html.attribute("href", url: url)
+    page.link(to: url)
     page.accessibility(of: self)
     page.html.close()
     if style == .card {

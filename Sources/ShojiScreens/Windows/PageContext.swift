@@ -22,6 +22,9 @@ public struct PageContext: Sendable {
   package var undo: PageUndo?
   /// What is wrong with the app while it is being written, in English; shown above every screen.
   public var report: String?
+  /// Whether a URL leads to a page, as far as that is known: the client script leaves links to others to the
+  /// browser.
+  package var leadsToPage: @Sendable (String) -> Bool = { _ in true }
   /// Whether something goes on that will change the page: it says so, with a link to look again, and
   /// does that by itself.
   public var isBusy: Bool

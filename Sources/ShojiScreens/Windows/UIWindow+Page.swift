@@ -96,6 +96,7 @@ extension UIWindow {
       minimumCapacity: lastPageSize,
       spans: PageSpans(of: self, after: page, round: round, focus: focus),
       words: context.language.words, imageURL: context.imageURL)
+    body.leadsToPage = context.leadsToPage
     for (index, layer) in scene.layers.enumerated() {
       let start = body.html.count
       let former = page.flatMap { $0.layers.indices.contains(index) ? $0.layers[index] : nil }

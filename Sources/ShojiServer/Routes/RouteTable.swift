@@ -58,6 +58,11 @@ struct RouteTable: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// The patterns of the routes that a link may lead to.
+  var linked: [RoutePattern] {
+    entries.flatMap(\.entries).filter { $0.route.method == .get }.map(\.pattern)
+  }
+
   /// What there is for a request; `nil` when it is for a page or a file.
   func match(_ exchange: HTTPExchange) -> Match? {
     guard !entries.isEmpty,

@@ -109,11 +109,13 @@ public final class SiteServer: Service {
     let marked = configuration.development.flatMap { _ in configuration.http.publicDirectory }
     let mountTable = MountTable(mounts, markingFilesIn: marked)
     try Self.check(mounts, logger)
+    let table = RouteTable(routes)
     let environment = Session.Environment(
       mounts: mountTable, signer: signer, configuration: configuration.sessions,
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key), mounts: mountTable,
         imageSources: configuration.imageSources, trustedTypes: configuration.trustedTypes,
+        nativePaths: NativePaths(of: table, publicFiles: configuration.http.publicDirectory),
         errorPage: configuration.http.errorPage),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock, node: node),
       effects: self.effects,
@@ -123,7 +125,6 @@ public final class SiteServer: Service {
       readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger), node: node,
       spans: spans)
     let sessions = SessionTable(environment: environment)
-    let table = RouteTable(routes)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
       files: try configuration.http.publicDirectory.map { try StaticFiles(directory: $0) },

@@ -19,6 +19,8 @@ final class PageBuilder: Sendable {
   private let errorPage: @Sendable (HTTPResponse.Status) -> ErrorPageContent?
   /// Images of pages that are in memory.
   let images: PublishedImages
+  /// Where links lead that the script leaves to the browser.
+  private let nativePaths: NativePaths
 
   /// What pages begin with, as they are and packed.
   private struct PageBlocks: Sendable {
@@ -67,6 +69,7 @@ final class PageBuilder: Sendable {
   init(
     logger: Logger, images: PublishedImages, mounts: MountTable = MountTable([]),
     imageSources: [String] = [], trustedTypes: [String] = [],
+    nativePaths: NativePaths = NativePaths(),
     errorPage: @escaping @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }
   ) throws {
     if let strange = imageSources.first(where: { !Self.isSource($0) }) {
@@ -82,6 +85,7 @@ final class PageBuilder: Sendable {
     self.mounts = mounts
     self.errorPage = errorPage
     self.images = images
+    self.nativePaths = nativePaths
     pageBlocks = try PageBlocks(
       imageSources: imageSources, trustedTypes: trustedTypes, isShownInFrames: false)
     framedPageBlocks = try PageBlocks(
@@ -116,6 +120,7 @@ final class PageBuilder: Sendable {
       timeZone: timeZone, notice: notice, report: report, isBusy: isBusy,
       imageURL: images.publish)
     context.undo = undo
+    if !nativePaths.isEmpty { context.leadsToPage = { [nativePaths] in !nativePaths.contains($0) } }
     return context
   }
 

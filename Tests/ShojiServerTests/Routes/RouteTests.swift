@@ -232,6 +232,38 @@ import Testing
     }
   }
 
+  @Test func `The script leaves links to routes and files to the browser, and no others`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "a+b"), withIntermediateDirectories: true)
+    for name in ["robots.txt", "ä b.pdf", ".hidden"] {
+      try Data().write(to: folder.appending(path: name))
+    }
+    let routes = [
+      HTTPRoute(.get, "files/:id/save") { _ in .noContent },
+      HTTPRoute(.get, "export.csv") { _ in .noContent },
+      HTTPRoute(.post, "orders") { _ in .noContent },
+    ]
+    let paths = NativePaths(of: RouteTable(routes), publicFiles: folder.path)
+    for path in [
+      "/files/1/save", "/files/%C3%A4/save", "/export.csv", "/robots.txt", "/%C3%A4%20b.pdf",
+      "/a+b", "/a+b/c/d.png",
+      "/files/1/save?again=1", "/export.csv#row", "/export%2Ecsv",
+    ] {
+      #expect(paths.contains(path), "\(path)")
+    }
+    for path in [
+      "/", "/files", "/files/1", "/files/1/2/save", "/files//save", "/exportXcsv", "/export.csv/1",
+      "/orders",
+      "/.hidden", "/aab", "/robots.txt.html", "/todo/robots.txt",
+      "//robots.txt", "https://example.org/robots.txt", "robots.txt", "",
+    ] {
+      #expect(!paths.contains(path), "\(path)")
+    }
+    #expect(NativePaths(of: RouteTable([]), publicFiles: nil).isEmpty && !paths.isEmpty)
+  }
+
   @Test func `A route that cannot be is reported, and the others are there`() async throws {
     let wrong = [
       HTTPRoute(.get, ":name") { _ in .noContent }, HTTPRoute(.get, "") { _ in .noContent },

@@ -1,3 +1,4 @@
+import Foundation
 import ShojiUI
 import Testing
 
@@ -29,6 +30,25 @@ private final class LinkScreen: UIViewController, Routable {
     window.rootViewController = UINavigationController()
     (window.rootViewController as? UINavigationController)?.viewControllers = screens
     return window.page()
+  }
+
+  @Test func `a link that leads to no page is left to the browser`() {
+    let controller = UIViewController()
+    controller.view = UIView()
+    for url in ["/page", "/file.pdf"] { controller.view.addSubview(UILink(title: "Go", url: url)) }
+    let text = UILabel()
+    let words = NSMutableAttributedString(string: "a")
+    words.append(NSAttributedString(string: "b", attributes: [.link: "/file.csv"]))
+    text.attributedText = words
+    controller.view.addSubview(text)
+    var context = PageContext(token: "t", ticketLength: 6, stylesheets: { [] })
+    context.leadsToPage = { !$0.contains("file") }
+    let page = String(
+      decoding: UIWindow.showing(controller).renderPage(context).bytes, as: UTF8.self)
+    #expect(page.components(separatedBy: " data-native").count == 3)
+    #expect(page.contains("href=\"/page\">"))
+    #expect(page.contains("href=\"/file.pdf\" data-native>"))
+    #expect(page.contains("href=\"/file.csv\" data-native"))
   }
 
   @Test func `a link to a route is its path`() {
