@@ -19,7 +19,7 @@ from gallery import GALLERY, ROOT, start_browser, start_gallery
 CLICK = """
     const [title, index] = arguments;
     const button = [...document.querySelectorAll("button[name]:not([disabled])")]
-        .filter(button => button.textContent.trim() === title)[index ?? 0];
+        .filter(button => [button.ariaLabel, button.textContent.trim()].includes(title))[index ?? 0];
     button.click();
 """
 

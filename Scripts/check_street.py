@@ -6,9 +6,14 @@ line choose them; SEED repeats a run. Ends with a line `N passed, N failed`.
 """
 
 import os
+import pathlib
 import random
 import sys
+import tempfile
 import time
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 import check_navigation as walks
 from check_live import click, idle
@@ -220,21 +225,413 @@ def secrets_stay(person):
             # A pause tells all but the secret, and what comes to the front asks for the page.
             for kind in ["text", "email"]:
                 reported(person, kind, wanted[kind])
-            person.run("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+            come_to_front(person)
         idle(person)
         found = {kind: typed(person, kind) for kind in wanted}
         holds(found == wanted, f"seed {SEED}, after {step}: {found}, should be {wanted}")
 
 
+# MARK: Answers of others
+
+
+def come_to_front(person):
+    person.run("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+
+
+def away(person):
+    """A proxy has pages of its own for a server that is away: the page, the words and the press stay."""
+    person.go("/catalogue/text-field")
+    person.press("Send")
+    into(person, "email", "a@b")
+    settle(person)
+    for status in [502, 503, 504, 429]:
+        words = f"half a sentence {status}"
+        person.run("document.querySelector('input[type=text]').value = ''")
+        into(person, "text", words)
+        person.way.mode = status
+        come_to_front(person)
+        click(person, "Send")
+        person.wait(f"the words at {status}", OFFLINE)
+        same(typed(person, "text"), words)
+        person.way.mode = "pass"
+        person.wait(f"the press after {status}", shows(f"Sent: the name “{words}”"))
+        idle(person)
+        person.wait("the words to go", "!" + OFFLINE)
+        holds(is_marked(person), f"the page was replaced at {status}")
+
+
+def sign_in_again(person, mode, act):
+    """The single sign-on has expired."""
+    person.wait("the stream", lambda: person.way.streams)
+    settle(person)
+    person.way.mode = mode
+    person.browser.delete_cookie("sso")
+    act(person)
+    person.wait("the page for signing in", "document.title === 'Sign in'")
+    person.way.rest()
+    person.run("document.querySelector('a').click()")
+    person.wait("the counter", "document.querySelector('form.page') && document.readyState === 'complete'")
+    person.way.mode = "pass"
+
+
+def sign_on_expired(person):
+    """On another host, which a script cannot see, and on this one; with a press, and with nothing but a look."""
+    person.browser.add_cookie({"name": "sso", "value": "1"})
+    counting(person)
+    for count, mode in enumerate(["sso", "sign-in"], 1):
+        sign_in_again(person, mode, come_to_front)
+        sign_in_again(person, mode, lambda person: click(person, "Increment"))
+        person.wait("the press", shows(f"the counter is at {count}"))
+        idle(person)
+
+
+def sign_on_expired_while_typing(person):
+    """A page in which something is typed is not left by itself."""
+    person.browser.add_cookie({"name": "sso", "value": "1"})
+    person.go("/catalogue/text-field")
+    person.press("Send")
+    settle(person)
+    person.browser.delete_cookie("sso")
+    for mode in ["sso", "sign-in"]:
+        person.way.mode = mode
+        into(person, "text", "wo")
+        asked = person.way.count("GET", "/catalogue/text-field")
+        come_to_front(person)
+        person.wait("the look", lambda: person.way.count("GET", "/catalogue/text-field") > asked)
+        into(person, "text", "rd")
+        idle(person)
+        same(typed(person, "text"), "word" if mode == "sso" else "wordword")
+    holds(is_marked(person), "the page was left")
+
+
+def deploy_while_typing(person):
+    """A deploy brings another script while somebody types: no letter is lost, and the page comes anew after that."""
+    person.go("/catalogue/text-field")
+    person.press("Send")
+    settle(person)
+    person.way.mode = "deploy"
+    text = "every letter is there"
+    person.run("document.querySelector('input[type=text]').focus()")
+    for index, letter in enumerate(text):
+        if index % 5 == 2:
+            asked = person.way.count("GET", "/catalogue/text-field")
+            person.way.end_streams() if index % 2 else come_to_front(person)
+            person.wait("the look", lambda: person.way.count("GET", "/catalogue/text-field") > asked)
+        person.keys(letter)
+    same(typed(person, "text"), text)
+    same(person.run("return document.activeElement.type"), "text")
+    holds(is_marked(person), "the page was loaded anew")
+    person.wait("the report", lambda: person.way.count("POST", "/catalogue/text-field"))
+    idle(person)
+    same(typed(person, "text"), text)
+    person.run("document.activeElement.blur()")
+    person.wait("the new page", "!window.isMarked && document.readyState === 'complete'")
+    same(typed(person, "text"), text)
+
+
+def deploy_before_a_press(person):
+    """A press that meets another script counts once."""
+    counting(person, 1)
+    person.way.mode = "deploy"
+    click(person, "Increment")
+    person.wait("the counter", shows("the counter is at 2"))
+    idle(person)
+    person.way.rest()
+    person.run("document.querySelector(\"a[href='/']\").click()")
+    person.at("/")
+    person.way.rest()
+    person.run("document.querySelector(\"a[href='/counter']\").click()")
+    person.at("/counter")
+    person.wait("the counter", shows("the counter is at 2"))
+
+
+def foreign_elements(person):
+    """An extension has put a script and a style sheet into the page: both stay, and pages are shown as ever."""
+    person.browser.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
+    person.go("/")
+    person.run("""
+        const script = document.createElement("script");
+        script.src = "data:text/javascript,0";
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "stylesheet", href: "data:text/css,body{letter-spacing:2px}" });
+        document.head.append(script, link);
+    """)
+    settle(person)
+    person.run("document.querySelector(\"a[href='/counter']\").click()")
+    person.at("/counter")
+    person.press("Start counting")
+    person.press("Increment")
+    person.run("document.querySelector(\"a[href='/']\").click()")
+    person.at("/")
+    holds(is_marked(person), "the page was loaded anew")
+    same(person.run("return getComputedStyle(document.body).letterSpacing"), "2px")
+    same([person.way.count("POST", "/counter"), person.way.count("GET", "/")], [2, 1])
+    # Once more when the tab begins to listen.
+    holds(person.way.count("GET", "/counter") <= 2, "a page was asked for again")
+    person.browser.execute_cdp_cmd("Page.setBypassCSP", {"enabled": False})
+
+
+# MARK: From one document to the next
+
+
+def presses_over_a_reload(person):
+    """What was pressed and is not answered goes on in the next document: after a reload, and on the way back."""
+    counting(person)
+    for count, leave in [(3, person.browser.refresh), (6, lambda: person.browser.get("about:blank"))]:
+        person.wait("the stream", lambda: person.way.streams)
+        person.way.rest()
+        person.emulate(latency=700)
+        for _ in range(3):
+            click(person, "Increment")
+        leave()
+        person.way.rest()
+        person.emulate()
+        if count == 6:
+            person.browser.back()
+        person.wait(f"the counter at {count}", shows(f"the counter is at {count}"))
+        idle(person)
+
+
+def secrets_are_asked_for(person):
+    """A press with a secret is written down nowhere: the browser asks before it is lost."""
+    ask = """
+        const event = new Event("beforeunload", { cancelable: true });
+        dispatchEvent(event);
+        return event.defaultPrevented;
+    """
+    counting(person)
+    person.go("/login")
+    person.wait("the stream", lambda: person.way.streams)
+    settle(person)
+    into(person, "email", "ada@example.org")
+    into(person, "password", "shoji")
+    same(person.run(ask), False)
+    person.emulate(latency=500)
+    click(person, "Log in")
+    same(person.run(ask), True)
+    person.wait("who is signed in", shows("Signed in as ada@example.org"))
+    person.emulate()
+    idle(person)
+    same(person.run(ask), False)
+
+
+# MARK: Second thoughts
+
+BOX = "return document.querySelectorAll('main input[type=checkbox]')[arguments[0]]"
+
+
+def boxes_while_presses_wait(person):
+    """Boxes are ticked and unticked between presses that wait: each press says how they were, and they stay as they are."""
+    numbers = random.Random(SEED)
+    person.go("/catalogue/switch")
+    person.press("Save")
+    settle(person)
+    person.emulate(latency=200)
+    boxes = [person.run(BOX + ".checked", index) for index in range(2)]
+    saved = list(boxes)
+    # The last one is the one that was reported: ticked for a press, and unticked while it waits.
+    for step in ["save", 1, "save", 1] + numbers.choices(["save", 0, 1, "pause"], k=16) + ["save", 1, "save", 1]:
+        person.way.rest()
+        if step == "save":
+            click(person, "Save")
+            saved = list(boxes)
+        elif step == "pause":
+            time.sleep(numbers.random() / 2)
+        else:
+            boxes[step] = not boxes[step]
+            person.run(BOX + ".click()", step)
+    idle(person)
+    person.emulate()
+    same([person.run(BOX + ".checked", index) for index in range(2)], boxes)
+    words = f"Sound is {'on' if saved[0] else 'off'}, the terms are {'' if saved[1] else 'not '}read."
+    person.wait(f"seed {SEED}: {words}", shows(words))
+    click(person, "Save")
+    words = f"Sound is {'on' if boxes[0] else 'off'}, the terms are {'' if boxes[1] else 'not '}read."
+    person.wait(f"seed {SEED}: {words}", shows(words))
+
+
+def texts_while_presses_wait(person):
+    """The same for what is typed and deleted."""
+    numbers = random.Random(SEED)
+    person.go("/catalogue/text-field")
+    person.press("Send")
+    settle(person)
+    into(person, "email", "a@b")
+    person.emulate(latency=200)
+    text = ""
+    for step in ["send", "x", "send", ""] + numbers.choices(["send", "a", "b", ""], k=12) + ["y", "send", ""]:
+        person.way.rest()
+        if step == "send":
+            click(person, "Send")
+        else:
+            into(person, "text", Keys.END + (step or Keys.BACKSPACE))
+            text = text + step if step else text[:-1]
+    idle(person)
+    person.emulate()
+    same(typed(person, "text"), text)
+    click(person, "Send")
+    idle(person)
+    same(typed(person, "text"), text)
+    person.wait(f"seed {SEED}: the words “{text}”", shows(f"the name “{text}”"))
+
+
+def composition_while_a_press_waits(person):
+    """An input method is at work while a press waits: nothing is written into its field."""
+    person.go("/catalogue/text-view")
+    person.press("Send")
+    settle(person)
+    person.run("document.querySelector('textarea').focus()")
+    person.emulate(latency=400)
+    click(person, "Send")
+    person.run("document.querySelector('textarea').focus()")
+    person.browser.execute_cdp_cmd("Input.insertText", {"text": "あ"})
+    click(person, "Send")
+    person.run("document.querySelector('textarea').focus()")
+    person.browser.execute_cdp_cmd("Input.imeSetComposition", {"text": "にほ", "selectionStart": 2, "selectionEnd": 2})
+    person.wait("the answers", shows("Sent: 1 character."))
+    person.browser.execute_cdp_cmd("Input.insertText", {"text": "日本"})
+    person.emulate()
+    person.wait("the report", "document.querySelector('textarea').defaultValue === 'あ日本'")
+    idle(person)
+    same(person.run("return document.querySelector('textarea').value"), "あ日本")
+
+
+# MARK: Files
+
+
+def choose(person, *paths):
+    person.browser.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys("\n".join(map(str, paths)))
+
+
+def texts(folder, *names, size=1000):
+    """Files with these names, each with a content of its own."""
+    paths = [pathlib.Path(folder) / f"{name}.txt" for name in names]
+    for path in paths:
+        path.write_text(path.stem * (size // len(path.stem)))
+    return paths
+
+
+def listed(person):
+    """The names of the files on the list."""
+    return person.run("return [...document.querySelectorAll('a[href$=\"/save\"]')].map(link => link.ariaLabel.slice(5, -4))")
+
+
+def adding(person, folder, *names):
+    """Goes to the files and adds some."""
+    person.go("/files")
+    if names:
+        choose(person, *texts(folder, *names))
+        person.press("Add")
+        person.wait("the files", lambda: len(listed(person)) == len(names))
+    settle(person)
+
+
+def throttle(person, rate):
+    """- `rate`: How many bytes are sent in a second; -1 for as many as can be."""
+    person.browser.execute_cdp_cmd("Network.enable", {})
+    person.browser.execute_cdp_cmd("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": rate})
+
+
+def presses_beside_a_file(person):
+    """While a file is sent, what has nothing to do with it is done, and what needs it waits, all of it in its order."""
+    with tempfile.TemporaryDirectory() as folder:
+        adding(person, folder, "one", "two", "three")
+        throttle(person, 200_000)
+        choose(person, *texts(folder, "long", size=1_000_000))
+        click(person, "Delete one.txt")
+        click(person, "Delete two.txt")
+        click(person, "Add")
+        person.wait("the deletions", lambda: listed(person) == ["three"])
+        holds(person.run("return Boolean(document.querySelector('.arriving progress'))"), "the deletions waited")
+        click(person, "Delete three.txt")
+        throttle(person, -1)
+        person.wait("the file", lambda: listed(person) == ["long"])
+        idle(person)
+
+
+def chosen_twice(person):
+    """A file that is chosen twice is there twice, and one of them can be removed."""
+    with tempfile.TemporaryDirectory() as folder:
+        adding(person, folder)
+        [path] = texts(folder, "same", size=100_000)
+        throttle(person, 50_000)
+        for _ in range(3):
+            choose(person, path)
+        throttle(person, -1)
+        arrived = "document.querySelectorAll('.arriving input').length"
+        person.wait("the files", arrived + " === 3")
+        same(person.run("return new Set([...document.querySelectorAll('.arriving input')].map(field => field.value)).size"), 3)
+        person.run("document.querySelectorAll('.arriving button')[1].click()")
+        person.wait("the removal", arrived + " === 2")
+        click(person, "Add")
+        person.wait("the files", lambda: listed(person) == ["same", "same"])
+
+
+def too_large_beside_others(person):
+    """A file that is too large is refused in words that are seen, and goes with no press."""
+    with tempfile.TemporaryDirectory() as folder:
+        adding(person, folder, "one")
+        large = pathlib.Path(folder) / "large.txt"
+        with large.open("wb") as file:
+            file.truncate(21_000_000)
+        choose(person, large, *texts(folder, "small"))
+        person.wait("the words", "document.querySelector('.arriving .field-error')?.textContent.includes('large.txt is larger than')")
+        person.wait("the other one", "document.querySelector('.arriving input')")
+        person.way.rest()
+        click(person, "Delete one.txt")
+        person.wait("the deletion", lambda: listed(person) == [])
+        click(person, "Add")
+        person.wait("the other one", lambda: listed(person) == ["small"])
+        same(person.way.count("POST", "/files"), 2)
+        person.run("[...document.querySelectorAll('.arriving button')].at(-1).click()")
+        same(person.run("return document.querySelectorAll('.field-error, [aria-invalid]').length"), 0)
+
+
+def vanished_file(person):
+    """A file that has gone while it was sent is said to be gone, and nothing waits for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        adding(person, folder)
+        throttle(person, 100_000)
+        [path] = texts(folder, "gone", size=2_000_000)
+        choose(person, path)
+        person.wait("the beginning", "document.querySelector('.arriving progress')?.value > 0")
+        path.unlink()
+        throttle(person, -1)
+        person.wait("the words", "document.querySelector('.arriving .field-error')?.textContent.includes('can no longer be read')")
+        click(person, "Add")
+        person.wait("the answer", shows("Choose a file first."))
+        idle(person)
+
+
+def saved_once(person):
+    """A link to a file is left to the browser, which asks for it once."""
+    with tempfile.TemporaryDirectory() as folder:
+        adding(person, folder, "one")
+        person.browser.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder + "/saved"})
+        person.run("document.querySelector('a[href$=\"/save\"]').click()")
+        saved = pathlib.Path(folder) / "saved" / "one.txt"
+        person.wait("the file", saved.exists)
+        asked = [path for _, method, path in person.way.requests if path.endswith("/save")]
+        same(len(asked), 1)
+        holds(is_marked(person), "the page was left")
+
+
 CHECKS = [
     too_large_without_fields, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
+    away, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
+    foreign_elements, presses_over_a_reload, secrets_are_asked_for,
+    boxes_while_presses_wait, texts_while_presses_wait, composition_while_a_press_waits,
+    presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.
 walks.EXPECTED |= {
     "too_large_without_fields": "413", "cut_forms": "net::ERR_", "cut_answers": "net::ERR_",
-    "fault_after_the_answer": "Uncaught",
+    "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
+    "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
+    "vanished_file": "net::ERR_",
 }
 
 

@@ -68,6 +68,14 @@ static const uint8_t moduleScrolling[] = {
 #embed "../ShojiServer/Resources/Modules/scrolling.js"
 };
 
+static const uint8_t moduleSending[] = {
+#embed "../ShojiServer/Resources/Modules/sending.js"
+};
+
+static const uint8_t moduleEscape[] = {
+#embed "../ShojiServer/Resources/Modules/escape.js"
+};
+
 static const uint8_t moduleRefusing[] = {
 #embed "../ShojiServer/Resources/Modules/refusing.js"
 };
@@ -103,6 +111,8 @@ static const struct {
   FILE_OF(ResourceModuleHeard, moduleHeard),
   FILE_OF(ResourceModuleListening, moduleListening),
   FILE_OF(ResourceModuleScrolling, moduleScrolling),
+  FILE_OF(ResourceModuleEscape, moduleEscape),
+  FILE_OF(ResourceModuleSending, moduleSending),
   FILE_OF(ResourceModuleRefusing, moduleRefusing),
   FILE_OF(ResourceModuleStream, moduleStream),
   FILE_OF(ResourceModuleLatency, moduleLatency),

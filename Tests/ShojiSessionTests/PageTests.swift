@@ -187,15 +187,15 @@ struct PageTests {
   }
 
   @Test(
-    "The script costs who comes for the first time six kilobytes, a module one, that of files more")
+    "The script costs who comes for the first time six kilobytes, a module one, that of files two")
   func scriptSize() throws {
     func size(_ script: [UInt8]) throws -> Int {
       try #require(GzipFile(script, effort: .great)).whole.count
     }
     #expect(try size(ClientScript.main) <= 6_144)
     for (name, script) in ClientScript.modules {
-      // It sends in pieces, goes on after a loss, shows and tells: only pages with a file field load it.
-      let limit = name == "files" ? 2_560 : 1_024
+      // It shows and tells: only pages with a file field load it.
+      let limit = name == "files" ? 2_112 : 1_024
       #expect(try size(script) <= limit, "\(name)")
     }
   }

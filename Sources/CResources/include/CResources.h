@@ -27,6 +27,8 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   ResourceModuleHeard,
   ResourceModuleListening,
   ResourceModuleScrolling,
+  ResourceModuleEscape,
+  ResourceModuleSending,
   ResourceModuleRefusing,
   ResourceModuleStream,
   ResourceModuleLatency,

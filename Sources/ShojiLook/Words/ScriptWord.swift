@@ -21,6 +21,7 @@ package struct ScriptWord: Sendable {
     let all: [FrameworkWord] = [
       .remove, .removeNamed, .cancel, .cancelNamed, .fileRemoved, .fileOffline, .filePercentOf,
       .filePercent, .fileArrived, .fileTooMuch, .fileWithForm, .filesAwaited, .fileTooLarge,
+      .fileUnreadable,
     ]
     return all.map { words[$0, "%1", "%2"] }.joined(separator: "\n")
   }

@@ -36,6 +36,9 @@ extension HTTPField.Name {
   /// `Shoji-Page`: the version of the page that the script has, or has then.
   static let shojiPage = named("Shoji-Page")
 
+  /// `Shoji-Build`: the build of the client script, on errors of the app's routes. Errors of proxies have none.
+  static let shojiBuild = named("Shoji-Build")
+
   /// `X-Request-Id`: what logs call the request.
   static let xRequestID = named("X-Request-Id")
 

@@ -85,6 +85,10 @@ struct RouteAnswer: Sendable {
       }
       list.append(HeaderField(.setCookie, field))
     }
+    // The script shows it, and does not wait for another answer.
+    if response.status.code >= 500 {
+      list.append(HeaderField(.shojiBuild, PageResource.scriptMark))
+    }
     var head = HTTPAnswer(response.status, block: try HeaderBlock(list), route: name)
     head.namesRequest = true
     return head

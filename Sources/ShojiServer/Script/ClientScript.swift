@@ -9,9 +9,10 @@ enum ClientScript {
   /// The same with what only those need who write apps.
   static let development = compact(parts + [.moduleLatency, .scriptLife])
 
+  /// In the order in which they are shortest when they are compressed.
   private static let parts: [Resource] = [
-    .scriptTab, .scriptPresses, .scriptFetching, .scriptShowing, .scriptFields, .scriptFocus,
-    .scriptHistory, .scriptStream,
+    .scriptTab, .scriptHistory, .scriptFocus, .scriptPresses, .scriptShowing, .scriptStream,
+    .scriptFields, .scriptFetching,
   ]
 
   /// What is loaded by pages with an element that names it in its attribute `data-module`, what tabs of a
@@ -22,6 +23,8 @@ enum ClientScript {
     "files": compact([.moduleFiles]),
     "heard": compact([.moduleHeard]),
     "scrolling": compact([.moduleScrolling]),
+    "sending": compact([.moduleSending]),
+    "escape": compact([.moduleEscape]),
     "refusing": compact([.moduleRefusing]),
     "stream": compact([.moduleStream]),
     "listening": compact([.moduleListening]),

@@ -31,7 +31,8 @@ struct PageResource: Sendable {
       route: "script", bytes: bytes, mark: scriptMark)
   }
 
-  private static let scriptMark = mark(
+  /// A text that changes with the script and its modules.
+  static let scriptMark = mark(
     of: mainScript
       + ClientScript.modules.sorted { $0.key < $1.key }.flatMap(\.value))
 

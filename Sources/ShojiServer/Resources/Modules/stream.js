@@ -1,4 +1,5 @@
-// The stream of a browser: one of its tabs listens and tells the others; the browser has few connections.
+// What only the tabs of a session need: the stream of a browser, and what goes on in the next document. One of the
+// tabs listens and tells the others; the browser has few connections.
 
 /// How long the tab that listens may be silent when it is asked, in milliseconds.
 const SILENCE = 1e3;
@@ -69,5 +70,50 @@ function stop() {
   channel = release = leaving = undefined;
 }
 
-const stream = { begin, ask, stop };
+// MARK: The time zone
+
+// A session that begins has it from the cookie.
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+if (timeZone) document.cookie = `shoji-time-zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
+
+/// Lets the server hear where times are read, once, if a page shows them in another zone.
+function readZone(page, refresh) {
+  const shown = page.querySelector("meta[name=time-zone]")?.content;
+  if (!shown || !timeZone || stream.zone !== undefined || shown === timeZone) return;
+  stream.zone = timeZone;
+  setTimeout(refresh);
+}
+
+// MARK: From one document to the next
+
+/// What was pressed and is not answered, with its form.
+function formsOf(presses, fillIn) {
+  return presses.filter(press => {
+    if (!press || press.url) return false;
+    if (!press.body) fillIn(press);
+    return press.body;
+  });
+}
+
+/// Whether something is in a form that is written down nowhere: a file or a secret.
+const isPrivate = ({ body }) =>
+  [...body].some(([name, value]) => value.size || name === "_secret" && body.get(value));
+
+const mustAsk = (presses, fillIn) => formsOf(presses, fillIn).some(isPrivate);
+
+/// Writes down what was pressed and is not answered.
+const pack = (presses, fillIn) => formsOf(presses, fillIn).filter(press => !isPrivate(press)).map(({ form, body }) =>
+  [form.action, new URLSearchParams([...body].filter(([, value]) => value.at)).toString()]);
+
+/// Reads it, once. What was pressed in another session is none of this one's.
+function unpack(kept, token) {
+  const presses = (kept.presses ?? []).map(([action, text]) => ({
+    form: { action }, body: new URLSearchParams(text), isKept: true,
+  }));
+  kept.presses = [];
+  return presses.filter(({ body }) => body.get("_token") === token);
+}
+
+/// - `zone`: Where times are read, if the server is to hear it; empty when it has.
+const stream = { begin, ask, stop, mustAsk, pack, unpack, readZone, zone: undefined };
 export default stream;

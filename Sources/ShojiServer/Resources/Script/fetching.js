@@ -2,8 +2,6 @@
 
 /// The request under way: one at a time.
 let request;
-/// Where times are read, if the server is to hear it; empty when it has.
-let zone;
 
 const isOfType = (answer, type) => answer.headers.get("Content-Type")?.startsWith(type);
 
@@ -13,14 +11,14 @@ const isOfType = (answer, type) => answer.headers.get("Content-Type")?.startsWit
 /// - `isTraversal`: Whether the browser's history has already gone there.
 /// - `isQuiet`: Whether the person must not notice that nothing has changed.
 async function load(url, options) {
-  const told = zone;
+  const told = stream?.zone;
   const { press, control, form, body, isTraversal, isQuiet } = options;
   request?.controller.abort();
   const own = request = { controller: new AbortController(), press, isQuiet };
   // Whether the answer is here: what goes wrong then is no fault of the network.
   let isAnswered;
-  if (form) sent = options.sent;
-  if (!isQuiet) document.body.setAttribute("aria-busy", "true");
+  if (form) sent = options.sent ?? sent;
+  if (!isQuiet) document.body.ariaBusy = "true";
   try {
     const answer = await fetch(url, {
       method: form ? "POST" : "GET",
@@ -34,24 +32,36 @@ async function load(url, options) {
       cache: "no-store",
       signal: own.controller.signal,
     });
-    if (told) zone = "";
+    if (told) stream.zone = "";
     const isPatch = isOfType(answer, "text/vnd.turbo");
     const text = isPatch || isOfType(answer, "text/html") ? await answer.text() : "";
     if (request !== own) return;
+    const page = !isPatch && parse(text);
+    // Our pages bring our script, of whatever build.
+    const isOurs = isPatch || find('script[src*="/_shoji/shoji."]', page);
+    // A proxy says that the server is away, or too busy.
+    if (!isOurs && /^5|429/.test(answer.status) && !answer.headers.has("Shoji-Build")) throw answer;
     isAnswered = true;
     noteAnswer();
     if (form && answer.status === TOO_LARGE) return await refuse();
     if (isPatch) {
       patch(text, answer.headers.get("Shoji-Page"), form && { control });
     } else {
-      const page = ownPage(text);
-      if (!page) return leaveTo(answer, options);
+      const isOther = !isOurs || !isKnown(page);
+      isOld = isOther && (isOurs || isQuiet || press?.isReport) && isTyping();
+      if (isOther && !isOld) {
+        // To a sign-in, after which the page comes again.
+        if (!isOurs && answer.redirected) hold(press);
+        return leaveTo(answer, isOurs || answer.redirected ? { isTraversal } : options);
+      }
+      if (!isOurs) return;
+      page.target = takeFocusMark(page);
       await loadStyles(page);
       if (request !== own) return;
       const place = answer.headers.get("Content-Location");
       const address = answer.redirected ? answer.url : place ?? url;
       await show(page, { address, control, isTraversal, isAnswer: control });
-      tellTimeZone(page);
+      stream?.readZone(page, refresh);
     }
     beginMarks(form);
     if (!isHeld) hello();
@@ -59,7 +69,8 @@ async function load(url, options) {
     if (request === own) {
       if (isAnswered) reportError(error);
       // Whatever went wrong on the way to it, the page that the browser itself loads is the right one.
-      if (!isQuiet) isAnswered ? location.reload() : await fail(url, options);
+      if (!isAnswered) await fail(url, options, error);
+      else if (!isQuiet) location.reload();
     }
   } finally {
     if (request === own) {
@@ -75,15 +86,11 @@ async function load(url, options) {
   }
 }
 
-const scriptsOf = page => [...page.scripts].map(({ src }) => src).join();
+/// Whether a page that this script cannot show waits until the person rests.
+let isOld;
 
-/// The page of an answer, if it is one that this script can show: it brings the same scripts.
-function ownPage(text) {
-  const page = parse(text);
-  if (scriptsOf(page) !== scriptsOf(document)) return null;
-  page.target = takeFocusMark(page);
-  return page;
-}
+/// Whether a page brings no script that is not here; others than the server may have put more into the document.
+const isKnown = page => [...page.scripts].every(({ src }) => [...document.scripts].some(script => script.src === src));
 
 /// What says of itself that a page opens in it. That is of use only where a document opens: in one that
 /// is open, browsers complain.
@@ -94,14 +101,14 @@ function takeFocusMark(page) {
 }
 
 /// Lets the browser show what this script cannot.
-function leaveTo(answer, { control, form, isTraversal }) {
-  if (form && !answer.redirected) {
+function leaveTo({ headers, url }, { control, form, isTraversal }) {
+  if (form?.requestSubmit) {
     // The same form once more, which its once-only mark allows.
     isNative = true;
     form.requestSubmit(control);
     isNative = false;
   } else {
-    location[isTraversal ? "replace" : "assign"](answer.url);
+    location[isTraversal ? "replace" : "assign"](headers.get("Content-Location") ?? url);
   }
 }
 
@@ -137,28 +144,34 @@ addEventListener("online", () => retryTimer && retryAfter(FIRST_PAUSE));
 /// The status of an answer to more than the server takes.
 const TOO_LARGE = 413;
 
-/// What a browser may not be done with sending when the answer comes, in bytes.
-const LONG_BODY = 1e6;
-
-const sizeOf = field => [...field.files ?? []].reduce((sum, file) => sum + file.size, field.value.length);
-
 /// Says that there is too much in the form; the page stays as it is.
-async function refuse() {
-  (await import(beside("refusing"))).default(fields(), sizeOf, say);
+/// - `isUnsure`: Whether it says so only if there is very much.
+async function refuse(isUnsure) {
+  return (await import(beside("refusing"))).default(fields(), say, isUnsure);
+}
+
+/// Keeps what was pressed for the next document; this one goes on with it if it stays.
+function hold(press) {
+  if (press && !press.isKept) waiting.unshift(press);
+  retryAfter(LAST_PAUSE);
 }
 
 /// Keeps what was pressed until there is an answer, and says so.
-async function fail(url, { press, form }) {
-  if (form) {
-    // A browser that was still sending may not tell of the answer that it takes no more.
-    if (fields().some(field => sizeOf(field) > LONG_BODY) && await hello()) return await refuse();
-  } else {
-    // A redirect to another site looks like no answer.
-    const probe = await fetch(url, { redirect: "manual", cache: "no-store" }).catch(() => {});
-    if (probe?.type === "opaqueredirect") return location.assign(url);
+/// - `status`: What a proxy has said, if there was an answer.
+async function fail(url, { press, form, isQuiet }, { status }) {
+  // A browser that was still sending may not tell of the answer that it takes no more.
+  if (form && !status && (await hello())?.ok && await refuse(true).catch(() => {})) return;
+  if (!status) {
+    // A redirect to another site, such as that of a sign-in, looks like no answer.
+    const address = form ? location.href : url;
+    const probe = await fetch(address, { redirect: "manual", cache: "no-store" }).catch(() => {});
+    if (probe?.type === "opaqueredirect" && !(isQuiet && isTyping())) {
+      hold(press);
+      return address === location.href ? location.reload() : location.assign(url);
+    }
   }
   // The person may have gone elsewhere meanwhile.
-  if (request?.press !== press) return;
+  if (isQuiet || request?.press !== press) return;
   if (press) waiting.unshift(press);
   isOffline = true;
   pause = Math.min(pause * 2, LAST_PAUSE) || FIRST_PAUSE;

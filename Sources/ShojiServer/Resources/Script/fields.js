@@ -8,7 +8,6 @@ const isField = node => node.name && node.matches("input:not([type=hidden], [typ
 const nameOf = field => isBox(field) ? `${field.name}=${field.value}` : field.name;
 const stateOf = field => isBox(field) ? field.checked : field.value;
 const fields = () => findAll("input, select, textarea").filter(isField);
-const readFields = () => new Map(fields().map(field => [nameOf(field), stateOf(field)]));
 
 /// Whether the server writes nothing of what is in a field: no answer sets it. One that the app has emptied
 /// has a value.
@@ -32,16 +31,12 @@ function setState(field, state) {
 /// Whether a person has changed a field since the page came or was sent.
 const isEdited = field => stateOf(field) !== (sent.get(nameOf(field)) ?? initialStateOf(field));
 
+/// Whether a page loaded anew would lose what is typed, or take the field away in which the person is.
+const isTyping = () => isField(document.activeElement) || fields().some(isEdited);
+
 /// What a person has changed.
 function readEdits() {
   return new Map(fields().filter(isEdited).map(field => [nameOf(field), stateOf(field)]));
-}
-
-function writeEdits(edits) {
-  for (const field of fields()) {
-    const name = nameOf(field);
-    if (edits.has(name) && edits.get(name) !== stateOf(field)) setState(field, edits.get(name));
-  }
 }
 
 // MARK: Typing
@@ -56,6 +51,8 @@ let typing;
 /// Tells what was typed or chosen: to an app that hears it, and so that it lasts.
 function report() {
   clearTimeout(reportTimer);
+  // The person rests: the new page that was put off can come.
+  if (isOld && !request && !isTyping()) return location.reload();
   if (waiting.at(-1)?.isReport) waiting.pop();
   take({ edits: readEdits(), isReport: true });
 }

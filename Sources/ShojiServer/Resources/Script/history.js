@@ -31,16 +31,6 @@ function refresh() {
   if (!request && !waiting.length) load(location.href, { isTraversal: true, isQuiet: true });
 }
 
-/// Tells a server that shows times where they are read, and leaves it word for the next visit.
-function tellTimeZone(page) {
-  const shown = find("meta[name=time-zone]", page)?.content;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (!shown || !timeZone || zone !== undefined || shown === timeZone) return;
-  zone = timeZone;
-  document.cookie = `shoji-time-zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
-  setTimeout(refresh);
-}
-
 let lookTimer;
 
 /// Looks again from time to time, as long as the page says that something is not done.

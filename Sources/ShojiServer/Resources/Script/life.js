@@ -24,7 +24,9 @@ addEventListener("pageshow", event => {
 
 // Said before the request for the next document is sent; "pagehide" comes when its answer is there, and what
 // is held then keeps a page from being kept.
-addEventListener("beforeunload", () => {
+addEventListener("beforeunload", event => {
+  // The person is asked before anything is lost.
+  if (stream?.mustAsk([request?.press, ...waiting], fillIn)) event.preventDefault();
   leave();
   stream?.stop();
   // It may be a download, after which the page is still here.
@@ -33,21 +35,10 @@ addEventListener("beforeunload", () => {
 
 addEventListener("visibilitychange", comeToFront);
 
-/// The escape key presses the way out of the modal on top, if it has one.
-addEventListener("keydown", event => {
-  // In a search field the key belongs to the browser: it clears the field.
-  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing
-    || (event.target.type === "search" && event.target.value)) return;
-  // Only what lies on top has ways out: an inert layer names none.
-  const way = findAll("dialog[data-cancel], dialog [data-cancel]:not([disabled])").at(-1);
-  if (way?.localName !== "dialog") way?.click();
-  else visit(way.dataset.cancel);
-});
-
 history.scrollRestoration = "manual";
 history.replaceState({ key }, "");
 if (scrolls[key]) scrollTo(...scrolls[key]);
 beginMarks();
 greet();
-settle().then(tellTimeZone);
+settle();
 lookAgain();

@@ -9,7 +9,7 @@ addEventListener("click", event => {
   // A link in a picture has no origin.
   if (!link || event.defaultPrevented || event.button
     || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    || (link.target && link.target !== "_self") || link.hasAttribute("download")
+    || (link.target && link.target !== "_self") || link.matches("[download], [data-native]")
     || link.origin !== location.origin) return;
   if (link.href.includes("#") && pathOf(link.href) === pathOf(location)) return;
   event.preventDefault();
@@ -23,7 +23,7 @@ addEventListener("submit", event => {
   const selector = selectorOf(control);
   // One press until it is answered.
   if (control?.hasAttribute("data-once") && isPressed(selector)) return;
-  control?.setAttribute("aria-busy", "true");
+  if (control) control.ariaBusy = "true";
   take({ selector, edits: readEdits() });
 });
 
@@ -60,7 +60,7 @@ function next() {
   if (retryTimer || request && !request.isQuiet) return;
   const press = waiting.shift();
   if (!press) {
-    for (const busy of findAll("[aria-busy]")) busy.removeAttribute("aria-busy");
+    for (const busy of findAll("[aria-busy]")) busy.ariaBusy = null;
     return;
   }
   if (press.url) return load(press.url, { press, ...press });
@@ -69,30 +69,42 @@ function next() {
   else next();
 }
 
-/// Reads the form of a press, with what was in it when it was pressed. A report is sent if it says something.
+/// Makes the form of a press, with what a person had changed when it was pressed. A report is sent if it says
+/// something.
 function fillIn(press) {
   const control = press.selector && find(press.selector);
   const form = control?.form ?? find("form.page");
   if (!form || (press.selector && (!control || control.matches(":disabled")))) return;
   const { edits, focus, detail, isReport } = press;
-  const present = readEdits();
-  writeEdits(edits);
-  if (!isReport || (typing && typing !== focus) || fields().some(field => isTold(field) && isEdited(field))) {
-    markForm();
-    const data = new FormData(form, detail ? null : control);
-    const sent = readFields();
-    data.set("_focus", focus ?? "");
-    if (detail) data.set("_e", `${control.dataset.event}|${detail}`);
-    for (const field of isReport ? fields() : []) {
-      if (!isTold(field)) [data, sent].forEach(all => all.delete(field.name));
+  const sent = new Map();
+  // The form is read, and not written into: an input method may be at work in a field.
+  const data = new FormData(form, detail ? null : control);
+  let isSaying = !isReport || (typing && typing !== focus);
+  for (const field of fields()) {
+    const { name, value } = field;
+    const state = edits.get(nameOf(field)) ?? initialStateOf(field);
+    let values = [state];
+    if (isReport && !isTold(field)) {
+      values = [];
+    } else {
+      sent.set(nameOf(field), state);
+      isSaying ||= state !== initialStateOf(field);
+      if (field.files || state === stateOf(field)) continue;
+      // It was changed after the press. A box has a hidden companion of its name.
+      if (isBox(field)) values = data.getAll(name).filter(each => each !== value).concat(state ? value : []);
     }
-    typing = isReport && edits.has(focus) && focus;
-    Object.assign(press, {
-      form, control, sent,
-      body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data),
-    });
+    data.delete(name);
+    for (const each of values) data.append(name, each);
   }
-  writeEdits(present);
+  if (!isSaying) return;
+  data.set("_ticket", markForm());
+  data.set("_focus", focus ?? "");
+  if (detail) data.set("_e", `${control.dataset.event}|${detail}`);
+  typing = isReport && edits.has(focus) && focus;
+  Object.assign(press, {
+    form, control, sent,
+    body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data),
+  });
 }
 
 // MARK: Once-only marks
@@ -117,5 +129,5 @@ function beginMarks(isKnown) {
 /// Gives the form a mark that no other has.
 function markForm() {
   const digits = (++count).toString(16).padStart(8, 0);
-  ownField("_ticket").value = epoch + [...digits].reverse().join("");
+  return ownField("_ticket").value = epoch + [...digits].reverse().join("");
 }

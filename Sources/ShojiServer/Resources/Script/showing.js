@@ -9,7 +9,8 @@ const modals = page => page.querySelectorAll("dialog").length;
 const list = () => find(".two > .primary-column");
 const topLayer = () => findAll("main, dialog, main .two > .secondary-column").at(-1);
 
-const stylesOf = page => [...page.querySelectorAll("link[rel=stylesheet]")];
+// Those of others, such as extensions, are elsewhere.
+const stylesOf = page => [...page.querySelectorAll('link[rel=stylesheet][href^="/"]')];
 const isAmong = (link, links) =>
   links.some(other => other.href === link.href);
 
@@ -88,15 +89,6 @@ function swap(page, isNew) {
 
 // MARK: Changes
 
-const streams = {
-  append: (target, content) => target.append(content),
-  before: (target, content) => target.before(content),
-  after: (target, content) => target.after(content),
-  remove: target => target.remove(),
-  update: morphContent,
-  replace: (target, content) => morph(target, content.firstElementChild),
-};
-
 /// Changes the page as the elements of Turbo Streams say.
 /// - `version`: That of the page when it is done.
 /// - `answered`: The `control` that was pressed, if it is the answer to a form.
@@ -109,7 +101,11 @@ function patch(changes, version, answered) {
     for (const stream of page.body.children) {
       const [action, id, selector] = ["action", "target", "targets"].map(name => stream.getAttribute(name));
       for (const target of id ? [document.getElementById(id)] : findAll(selector)) {
-        streams[action](target, stream.firstElementChild?.content);
+        const content = stream.firstElementChild?.content;
+        if (action === "update") morphContent(target, content);
+        else if (action === "replace") morph(target, content.firstElementChild);
+        // Methods of elements are called so: append, before, after, remove.
+        else target[action](content);
       }
     }
   } catch {
@@ -136,6 +132,7 @@ const beside = name => import.meta.url.replace("shoji.", name + ".");
 /// Loads those that are named in the page, and tells all that it has changed.
 function greet() {
   const names = new Set(findAll("[data-module]").flatMap(({ dataset }) => dataset.module.split(" ")));
+  if (find("[data-cancel]")) names.add("escape");
   for (const name of names) import(/\W/.test(name) ? name : beside(name));
   signal("patched");
 }

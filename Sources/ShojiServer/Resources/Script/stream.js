@@ -13,6 +13,10 @@ async function listen(leads) {
     // A browser does not ask again for a module that it could not get.
     coming ??= import(beside("stream") + "?".repeat(tries++));
     stream = (await coming).default;
+    stream.readZone(document, refresh);
+    // What was pressed in the former document, and not answered.
+    waiting.unshift(...stream.unpack(kept, token));
+    next();
     if (!hasLeft) stream.begin(hear, trust.createScriptURL(beside("listening")), leads);
   } catch {
     coming = undefined;

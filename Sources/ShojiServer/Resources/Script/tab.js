@@ -58,7 +58,8 @@ function takeKept() {
 function keep() {
   rememberScroll();
   try {
-    sessionStorage.setItem(PLACE, JSON.stringify({ tab, window: ownWindow, scrolls }));
+    const presses = stream?.pack([request?.press, ...waiting], fillIn) ?? kept.presses;
+    sessionStorage.setItem(PLACE, JSON.stringify({ tab, window: ownWindow, scrolls, presses }));
   } catch {
     // Storage is switched off: after a reload the tab may get another window, no more.
   }
