@@ -152,5 +152,9 @@ class Page(html.parser.HTMLParser):
         pair = (name, attributes.get("value") or "")
         if kind == "hidden" and name.startswith("_"):
             self.forms[-1].hidden.append(pair)
+        elif kind == "hidden" and pair[1].startswith("~"):
+            # It says what the page shows in a box, which sends nothing as long as it is not ticked.
+            self.forms[-1].hidden.append(pair)
+            self.forms[-1].fields.append((name, "0"))
         elif kind not in ("checkbox", "radio") or "checked" in attributes:
             self.forms[-1].fields.append(pair)

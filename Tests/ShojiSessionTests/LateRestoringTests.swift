@@ -35,7 +35,7 @@ struct LateRestoringTests {
   private func expect(taps: Int, in page: Page) {
     #expect(page.text.contains("taps \(taps);"), "\(page.text)")
     #expect(page.fields.first { $0.label == "Name" }?.value == "Ada <1>")
-    #expect(page.fields.first { $0.label == "Size" }?.value == "1")
+    #expect(page.fields.first { $0.label == "Size" }?.value == "Large")
   }
 
   /// Lets the first screen come when it has been asked for by what `work` does.

@@ -97,7 +97,7 @@ struct LocaleTests {
         #expect(page.text.contains("amount 1.234,5; taps 2;"), "\(page.text)")
         #expect(page.text.contains("rendered for de"), "\(page.text)")
         #expect(page.fields.first { $0.label == "Name" }?.value == "Ada <1>")
-        #expect(page.fields.first { $0.label == "Size" }?.value == "1")
+        #expect(page.fields.first { $0.label == "Size" }?.value == "Large")
         await pause()
         page = try browser.visit("/letters")
       }

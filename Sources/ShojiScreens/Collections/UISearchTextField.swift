@@ -1,4 +1,7 @@
 /// The field of a search bar: `<input type="search">`.
 open class UISearchTextField: UITextField {
   override var inputType: StaticString { "search" }
+
+  /// What is searched for is the person's own, also where a rebuilt screen has put it into the field.
+  override var writtenValues: [String]? { nil }
 }

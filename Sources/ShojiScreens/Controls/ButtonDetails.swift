@@ -10,6 +10,8 @@ final class ButtonDetails {
   var attributedTitles: [UIControlState: NSAttributedString] = [:]
   var titleLabel: ButtonLabel?
   var alignment = UIControl.ContentHorizontalAlignment.center
+  /// The name of an option that a person has chosen from the menu, and that is not there any more.
+  var goneOption: String?
 
   /// The state's own, else the normal one.
   func current<Value>(_ values: [UIControlState: Value], of button: UIButton) -> Value? {

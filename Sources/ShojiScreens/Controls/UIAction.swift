@@ -24,7 +24,10 @@ public final class UIAction: UIMenuElement {
   }
   /// Whether it has a tick.
   public var state: State {
-    didSet { if state != oldValue { button?.setNeedsDisplay() } }
+    didSet {
+      if state == .on { button?.appHasChosen(self) }
+      if state != oldValue { button?.setNeedsDisplay() }
+    }
   }
   /// What happens.
   let handler: (UIAction) -> Void

@@ -129,6 +129,7 @@ open class UIButton: UIControl {
   public final var menu: UIMenu? {
     didSet {
       optionOfPerson = nil
+      note(goneOption: nil)
       menu?.attach(to: self)
       setNeedsDisplay()
     }
@@ -205,35 +206,58 @@ open class UIButton: UIControl {
 
   /// Chooses from the menu; what the argument says is checked against it.
   open override func receivePress(argument: String) -> Bool {
-    guard let action = menu?.action(at: argument), action.isEnabled else { return false }
+    guard let name = OptionNames.name(inArgument: argument),
+      let action = menu?.action(named: name), action.isEnabled
+    else { return false }
     choose(action)
     return true
   }
 
   /// Chooses from the list.
   open override func receive(values: [String]) -> Bool {
-    guard changesSelectionAsPrimaryAction, let menu,
-      let action = menu.action(at: values.last ?? ""),
-      action.isEnabled, action !== menu.chosenIndex.map({ menu.actions[$0] })
-    else { return false }
+    guard changesSelectionAsPrimaryAction, let menu, let name = values.last else { return false }
+    guard let action = menu.action(named: name), action.isEnabled else {
+      note(goneOption: name)
+      return false
+    }
+    note(goneOption: nil)
+    guard action !== menu.chosenIndex.map({ menu.actions[$0] }) else { return false }
     choose(action)
     return true
   }
 
+  override var withholdsValue: Bool { goneOption != nil }
+
+  /// The option that the list shows.
+  override var writtenValues: [String]? {
+    guard changesSelectionAsPrimaryAction, let menu, let index = menu.chosenIndex else {
+      return nil
+    }
+    return [menu.names[index]]
+  }
+
+  override var showsValueOfApp: Bool { goneOption == nil && indexOfPerson() == nil }
+
   private static let chosenKey = "chosen"
+  private static let goneKey = "gone"
 
   /// Writes down which option a person has chosen.
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
-    if let index = indexOfPerson() { coder.encode(index, forKey: Self.chosenKey) }
+    if let menu, let index = indexOfPerson() {
+      coder.encode(menu.names[index], forKey: Self.chosenKey)
+    }
+    if let goneOption { coder.encode(goneOption, forKey: Self.goneKey) }
   }
 
   /// Ticks the option that a person had chosen.
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
+    if let name = coder.decode(String.self, forKey: Self.goneKey) { note(goneOption: name) }
     guard changesSelectionAsPrimaryAction, let menu,
-      let index = coder.decode(Int.self, forKey: Self.chosenKey),
-      let action = menu.action(at: "\(index)")
+      let name = coder.decode(String.self, forKey: Self.chosenKey)
+        ?? coder.decode(Int.self, forKey: Self.chosenKey).map({ menu.names[$0] }),
+      let action = menu.action(named: name)
     else { return }
     menu.tick(action)
     optionOfPerson = action

@@ -67,6 +67,22 @@ open class UIControl: UIView {
 
   override var addressedControl: UIControl? { self }
 
+  // MARK: Fields
+
+  /// The values that the page has in the field, as a form that nobody has changed brings them back; `nil` where it
+  /// has none.
+  var writtenValues: [String]? { nil }
+
+  /// Whether they are the app's, and not what a person has entered and the app has not taken over.
+  var showsValueOfApp: Bool { true }
+
+  /// A posted value without what browsers do to it, to be compared with the written one.
+  func normalize(_ posted: String) -> String { posted }
+
+  /// Whether the value that a person sees is not the one that the app has: a press that means it cannot be carried
+  /// out.
+  var withholdsValue: Bool { false }
+
   /// Called with the values that a form carries for this control.
   /// - Parameter values: In the order of the form; empty when the control was not in it.
   /// - Returns: Whether a person has changed the control.

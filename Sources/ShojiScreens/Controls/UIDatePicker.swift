@@ -128,6 +128,10 @@ open class UIDatePicker: UIFormControl {
 
   open override var formValues: [String] { [written(date)] }
 
+  private var writtenText: String { refusedValues?.first ?? written(date) }
+
+  override var writtenValues: [String]? { [writtenText] }
+
   /// Browsers have a date for each digit of a year.
   override var reportDelay: Int? { hears(.valueChanged) ? 800 : nil }
 
@@ -158,7 +162,7 @@ open class UIDatePicker: UIFormControl {
       if let minimumDate { page.html.attribute("min", written(minimumDate)) }
       if let maximumDate { page.html.attribute("max", written(maximumDate)) }
       if hasTime, step > 1 { page.html.attribute("step", step * 60) }
-      page.html.attribute("value", refusedValues?.first ?? written(date))
+      page.html.attribute("value", writtenText)
       page.html.attribute("required")
       renderAccessibleName(into: &page)
       page.html.close()

@@ -202,6 +202,8 @@ open class UIFilePicker: UIFormControl {
     untold = Set(waiting.compactMap { FileID($0) })
   }
 
+  override var writtenValues: [String]? { nil }
+
   // MARK: Rendering
 
   open override func render(into page: inout PageRenderer) {

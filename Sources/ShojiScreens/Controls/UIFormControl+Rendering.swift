@@ -17,6 +17,7 @@ extension UIFormControl {
     page.html.close()
     renderLabel(into: &page)
     field(&page, isUsable)
+    if isUsable { renderDigest(into: &page) }
     if isSecret { renderSecrecy(into: &page) }
     renderError(into: &page)
     page.html.end("div")

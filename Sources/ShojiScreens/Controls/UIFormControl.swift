@@ -44,7 +44,7 @@ open class UIFormControl: UIControl {
   private var refusal: Refusal?
 
   /// Whether the value is a person's, not yet taken over by the app.
-  private var isSetByPerson = false
+  private(set) final var isSetByPerson = false
 
   /// Whether the app has not been told of the value: it was filled in again after a form that was not
   /// carried out. The next form tells it.
@@ -61,6 +61,8 @@ open class UIFormControl: UIControl {
 
   /// The value as the form of the page carries it.
   open var formValues: [String] { [] }
+
+  override var writtenValues: [String]? { formValues }
 
   /// Takes over the values of a form, without events.
   /// - Returns: Whether they have changed the control.
@@ -95,6 +97,8 @@ open class UIFormControl: UIControl {
   /// Whether the control shows something that the app has not set.
   open var isPersonal: Bool { isSetByPerson || refusal != nil }
 
+  override var showsValueOfApp: Bool { !isPersonal }
+
   /// What a person has set and the app has not; `nil` when there is none.
   var valuesOfPerson: [String]? {
     isPersonal && (isSetByPerson || refusal == nil) ? formValues : nil
@@ -103,6 +107,9 @@ open class UIFormControl: UIControl {
   private static let valuesKey = "values"
   private static let refusalKey = "refusal"
   private static let untoldKey = "untold"
+
+  /// Values that were written down, as this build calls them.
+  func restored(values: [String]) -> [String] { values }
 
   /// Writes down what a person has set, and beside it what was refused, which has not changed the value.
   open override func encodeRestorableState(with coder: RestorationCoder) {
@@ -124,7 +131,10 @@ open class UIFormControl: UIControl {
   /// Puts it back.
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
-    if let values = coder.decode([String].self, forKey: Self.valuesKey) { take(values) }
+    if let values = coder.decode([String].self, forKey: Self.valuesKey) {
+      take(restored(values: values))
+      isSetByPerson = true
+    }
     if coder.containsValue(forKey: Self.untoldKey) { isUntold = true }
     if let refusal = coder.decode(RefusalSnapshot.self, forKey: Self.refusalKey) {
       note(
@@ -139,7 +149,7 @@ open class UIFormControl: UIControl {
 
   /// Whether the value that a person sees is not the one that the app has, because the control has
   /// refused it: a press that means it cannot be carried out.
-  final var withholdsValue: Bool { refusal.map { !$0.isByApp } ?? false }
+  final override var withholdsValue: Bool { refusal.map { !$0.isByApp } ?? false }
 
   /// Forgets a refused value that the field does not show any more: a person goes on without it.
   final func forgetRefusal() {

@@ -52,7 +52,7 @@ public final class UIMenu: UIMenuElement {
   public let children: [UIMenuElement]
   /// How it stands in another menu.
   public let options: Options
-  /// The actions, with those of the menus in it, in their order: forms know them by their numbers.
+  /// The actions, with those of the menus in it, in their order.
   let actions: [UIAction]
 
   /// The actions that have a tick, also those of the menus in it.
@@ -83,11 +83,11 @@ public final class UIMenu: UIMenuElement {
     for other in actions { other.state = other === action ? .on : .off }
   }
 
-  /// The action with the number that a form has sent.
-  func action(at argument: String) -> UIAction? {
-    guard let index = Int(argument), actions.indices.contains(index) else { return nil }
-    return actions[index]
-  }
+  /// What the actions are called in forms.
+  var names: OptionNames { OptionNames(of: actions.map(\.title)) }
+
+  /// The action with the name that a form has sent.
+  func action(named name: String) -> UIAction? { names.index(of: name).map { actions[$0] } }
 
   /// Lets the entries know the button that shows them.
   func attach(to button: UIButton) {

@@ -78,7 +78,9 @@ open class UIPickerView: UIView {
 
   private func addComponent() {
     let index = components.count
-    let select = UISelect()
+    let select = PickerComponent()
+    // A list may have changed since it was written: the number of a row is told as it is by now.
+    select.willAccept = { [weak self] in self?.reloadComponent(index) }
     select.key = "component\(index)"
     select.on(.valueChanged) { [weak self] select in
       guard let self else { return }
@@ -96,6 +98,16 @@ open class UIPickerView: UIView {
       if component.label == nil, component.accessibilityLabel == nil {
         component.accessibilityLabel = accessibilityLabel ?? FrameworkWord.options.text
       }
+    }
+  }
+
+  /// One list of a picker.
+  private final class PickerComponent: UISelect {
+    var willAccept: () -> Void = {}
+
+    override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
+      willAccept()
+      return try super.accept(values)
     }
   }
 

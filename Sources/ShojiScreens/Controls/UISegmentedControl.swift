@@ -16,7 +16,8 @@ open class UISegmentedControl: UIFormControl {
     var isEnabled = true
   }
 
-  private var segments: [Segment] = []
+  private var segments: [Segment] = [] { didSet { knownNames = nil } }
+  private var knownNames: OptionNames?
   private var current = UISegmentedControl.noSegment
 
   /// Makes a control with titles and images. An image has no words: give the segment a title as well
@@ -124,11 +125,21 @@ open class UISegmentedControl: UIFormControl {
     segments.indices.contains(index) && segments[index].isEnabled
   }
 
-  open override var formValues: [String] { current < 0 ? [] : ["\(current)"] }
+  private var names: OptionNames {
+    if let knownNames { return knownNames }
+    let names = OptionNames(of: segments.map(\.title))
+    knownNames = names
+    return names
+  }
+
+  open override var formValues: [String] { current < 0 ? [] : [names[current]] }
+
+  override func restored(values: [String]) -> [String] { names.restored(values) }
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let text = values.first else { return false }
-    guard let index = Int(text), index == current || isEnabledForSegment(at: index) else {
+    guard let index = names.index(of: text), index == current || isEnabledForSegment(at: index)
+    else {
       throw RefusedValue(FrameworkWord.oneOfOptions.text)
     }
     defer { current = index }
@@ -136,8 +147,10 @@ open class UISegmentedControl: UIFormControl {
   }
 
   open override func receivePress(argument: String) -> Bool {
-    guard let index = Int(argument), isEnabledForSegment(at: index) else { return false }
-    let isChanged = receive(values: [argument])
+    guard let name = OptionNames.name(inArgument: argument), let index = names.index(of: name),
+      isEnabledForSegment(at: index)
+    else { return false }
+    let isChanged = receive(values: [name])
     if isMomentary {
       let pressed = current
       if isChanged { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
@@ -172,6 +185,7 @@ open class UISegmentedControl: UIFormControl {
       page.html.literal("\n")
     }
     page.html.end("div")
+    if isUsable, !submitsWhenChanged { renderDigest(into: &page) }
     renderError(into: &page)
     page.html.end("fieldset")
   }
@@ -181,7 +195,7 @@ open class UISegmentedControl: UIFormControl {
   ) {
     page.html.open("button")
     page.html.attribute("class", static: "b")
-    page.press(self, argument: "\(index)", isUsable: isUsable)
+    page.press(self, argument: OptionNames.argument(names[index]), isUsable: isUsable)
     if !isMomentary {
       page.html.attribute("aria-pressed", static: index == current ? "true" : "false")
     }
@@ -198,7 +212,7 @@ open class UISegmentedControl: UIFormControl {
       page.attribute("name", addressOf: self)
       renderReportDelay(into: &page)
     }
-    page.html.attribute("value", index)
+    page.html.attribute("value", names[index])
     if index == current { page.html.attribute("checked") }
     if !isUsable || !page.isInteractive { page.html.attribute("disabled") }
     page.html.close()

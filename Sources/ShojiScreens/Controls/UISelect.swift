@@ -5,12 +5,17 @@ import ShojiHTML
 /// UIKit has no control for it: there it is a button with a menu, or a list of a ``UIPickerView``.
 open class UISelect: UIFormControl {
   private var current = -1
+  private var names = OptionNames(of: [])
 
-  /// What can be chosen.
+  /// What can be chosen. An option that a person has chosen stays chosen, wherever it stands among others.
   public final var options: [String] = [] {
     didSet {
       guard options != oldValue else { return }
-      current = options.isEmpty ? -1 : max(0, min(current, options.count - 1))
+      let former = isSetByPerson ? names[current] : nil
+      names = OptionNames(of: options)
+      current =
+        former.flatMap { names.index(of: $0) }
+        ?? (options.isEmpty ? -1 : max(0, min(current, options.count - 1)))
       setNeedsDisplay()
     }
   }
@@ -31,11 +36,13 @@ open class UISelect: UIFormControl {
     options.indices.contains(current) ? options[current] : nil
   }
 
-  open override var formValues: [String] { current < 0 ? [] : ["\(current)"] }
+  open override var formValues: [String] { current < 0 ? [] : [names[current]] }
+
+  override func restored(values: [String]) -> [String] { names.restored(values) }
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     guard let text = values.first else { return false }
-    guard let index = Int(text), options.indices.contains(index) else {
+    guard let index = names.index(of: text) else {
       throw RefusedValue(FrameworkWord.oneOfOptions.text)
     }
     defer { current = index }
@@ -51,15 +58,24 @@ open class UISelect: UIFormControl {
       if !page.isInteractive { page.html.attribute("disabled") }
       renderAccessibleName(into: &page)
       page.html.close()
+      let gone = refusedValues?.first.flatMap { names.index(of: $0) == nil ? $0 : nil }
+      // What a person has chosen stays to be seen, beside the words that refuse it.
+      if let gone { render(gone, named: gone, isChosen: true, into: &page) }
       for (index, option) in options.enumerated() {
-        page.html.open("option")
-        page.html.attribute("value", index)
-        if index == current { page.html.attribute("selected") }
-        page.html.close()
-        page.html.text(option)
-        page.html.end("option")
+        render(option, named: names[index], isChosen: gone == nil && index == current, into: &page)
       }
       page.html.literal("</select></span>")
     }
+  }
+
+  private func render(
+    _ words: String, named name: String, isChosen: Bool, into page: inout PageRenderer
+  ) {
+    page.html.open("option")
+    page.html.attribute("value", name)
+    if isChosen { page.html.attribute("selected") }
+    page.html.close()
+    page.html.text(words)
+    page.html.end("option")
   }
 }

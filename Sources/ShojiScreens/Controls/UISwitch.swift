@@ -45,11 +45,27 @@ open class UISwitch: UIFormControl {
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
     // The hidden companion comes first, so the last value counts.
-    guard let value = values.last, value == "0" || value == "1" else {
-      throw RefusedValue(FrameworkWord.onOrOff.text)
+    guard let isOn = Self.isOn(values) else { throw RefusedValue(FrameworkWord.onOrOff.text) }
+    defer { current = isOn }
+    return current != isOn
+  }
+
+  private static func isOn(_ values: [String]) -> Bool? {
+    switch values.last {
+    case "1": true
+    case "0": false
+    // The companion of a box that is not ticked.
+    case let companion?: companion.hasPrefix("~") ? false : nil
+    case nil: nil
     }
-    defer { current = value == "1" }
-    return current != (value == "1")
+  }
+
+  /// The companion says what the page has shown.
+  override var writtenValues: [String]? { nil }
+
+  open override func receive(values: [String]) -> Bool {
+    let companion = ValueDigest.companion(isOn: values.last == "1", at: address)
+    return super.receive(values: values.first == companion ? formValues : values)
   }
 
   open override func receivePress(argument: String) -> Bool {
@@ -74,7 +90,9 @@ open class UISwitch: UIFormControl {
       page.html.open("input")
       page.html.attribute("type", static: "hidden")
       page.attribute("name", addressOf: self)
-      page.html.literal(" value=\"0\">")
+      page.html.attribute(
+        "value", isPersonal ? "0" : ValueDigest.companion(isOn: current, at: address))
+      page.html.close()
     }
     page.html.open("input")
     page.html.attribute("type", static: "checkbox")

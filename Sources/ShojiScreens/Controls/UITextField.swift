@@ -109,12 +109,19 @@ open class UITextField: UITextInput {
 
   override var isSecret: Bool { isSecureTextEntry || isPrivacySensitive }
 
-  override var writtenText: String? { isSecureTextEntry ? nil : shownText }
+  override var writtenText: String? { isSecureTextEntry ? nil : super.writtenText }
+
+  /// Whether browsers take white space around the text away.
+  private var isAddress: Bool { keyboardType == .emailAddress || keyboardType == .URL }
 
   /// One line, as a browser makes it: without line ends, and in addresses without white space around.
   override func normalize(_ posted: String) -> String {
+    guard
+      posted.utf8.contains(where: { $0 <= 32 })
+        && (isAddress || posted.utf8.contains(where: { $0 == 10 || $0 == 13 }))
+    else { return posted }
     var bytes = posted.utf8.filter { $0 != 10 && $0 != 13 }[...]
-    if keyboardType == .emailAddress || keyboardType == .URL {
+    if isAddress {
       let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 || $0 == 12 }
       bytes = bytes.drop(while: isSpace)
       while let last = bytes.last, isSpace(last) { bytes.removeLast() }

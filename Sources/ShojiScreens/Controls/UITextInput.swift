@@ -199,6 +199,8 @@ open class UITextInput: UIFormControl {
 
   override var reportDelay: Int? { hears(.allEditingEvents) ? 250 : nil }
 
+  override var writtenValues: [String]? { writtenText.map { [$0] } }
+
   override func fillIn(_ posted: [String]) { super.fillIn(posted.map { normalize($0) }) }
 
   /// Whether the app lets the text become what was typed.
@@ -218,10 +220,10 @@ open class UITextInput: UIFormControl {
   }
 
   /// The text as the page has it, which a browser sends back when nobody touches the field.
-  var writtenText: String? { shownText }
+  var writtenText: String? { shownText ?? "" }
 
   /// Brings posted text into the form that the app sees.
-  func normalize(_ posted: String) -> String {
+  override func normalize(_ posted: String) -> String {
     posted.replacingNewlines()
   }
 

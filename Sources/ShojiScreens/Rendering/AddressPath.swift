@@ -119,6 +119,15 @@ struct AddressPath {
     return true
   }
 
+  /// Adds the address of a view that was entered to a hash.
+  /// - Returns: Whether the view is in the path.
+  mutating func addAddress(of view: UIView, to hash: inout StableHash) -> Bool {
+    guard let index = frames.lastIndex(where: { $0.responder === view }) else { return false }
+    _ = presentAddress()
+    hash.add(part: bytes.span.extracting(frames[index].address))
+    return true
+  }
+
   /// The present address.
   mutating func makeString() -> String { String(decoding: bytes[presentAddress()], as: UTF8.self) }
 

@@ -14,6 +14,8 @@ package enum FormKey {
   package static let secret: StaticString = "_secret"
   /// A file that was sent before and waits to be taken: the address of its control and its id, with a `|` between.
   package static let file: StaticString = "_file"
+  /// A digest of what the page shows in a field, each in a field of its own.
+  package static let shown: StaticString = "_shown"
   /// The address of the field that had the focus; the client script adds it.
   package static let focus: StaticString = "_focus"
 }

@@ -18,6 +18,7 @@ extension UIWindow {
   /// that an earlier event has removed, hidden or disabled gets nothing.
   /// - Parameters:
   ///   - values: The values of each field by address, in the order of the form.
+  ///   - shown: Digests of what the page has shown in its fields.
   ///   - files: The files of each field by address; none where it was left empty.
   ///   - kept: The files of each field that came before, by address.
   ///   - named: The ids by which the form names such files, by address, whether they are still there or not.
@@ -27,7 +28,8 @@ extension UIWindow {
   ///   - focus: The address of the field that had the focus, if the client script has sent the form. Without
   ///     an `event` it is still being edited; with the return key it is the one in which that was pressed.
   package func deliver(
-    values: [String: [String]], files: [String: [StoredFile]] = [:],
+    values: [String: [String]], shown: [String] = [],
+    files: [String: [StoredFile]] = [:],
     kept: [String: [StoredFile]] = [:], named: [String: Set<FileID>] = [:],
     unkept: [String: FrameworkWord] = [:], event: String?,
     focus: String? = nil
@@ -42,10 +44,15 @@ extension UIWindow {
     defer { updateStateViews() }
     var (lastEdited, focused): (TouchedControl?, TouchedControl?)
     var formFiles = FormFiles(files: files, kept: kept, named: named, unkept: unkept)
-    let allTouched = touchedControls(by: Set(values.keys).union(files.keys).union(kept.keys))
+    let hasFiles = !files.isEmpty || !kept.isEmpty
+    let allTouched =
+      hasFiles
+      ? touchedControls(by: Set(values.keys).union(files.keys).union(kept.keys))
+      : touchedControls(by: values.keys)
     for touched in allTouched {
-      if let posted = values[touched.address], let control = present(touched) {
+      if var posted = values[touched.address], let control = present(touched) {
         let field = control as? UIFormControl
+        posted = control.values(posted: posted, at: touched.address, shown: shown)
         field?.hasFocus = event == nil && touched.address == focus
         defer { field?.hasFocus = false }
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
@@ -86,7 +93,7 @@ extension UIWindow {
     updateStateViews()
     layOutScreens()
     for (address, kept) in files { (present(address) as? UIFilePicker)?.restore(kept) }
-    for touched in touchedControls(by: Set(values.keys)) {
+    for touched in touchedControls(by: values.keys) {
       guard let field = present(touched) as? UIFormControl, let posted = values[touched.address]
       else { continue }
       field.fillIn(posted)
@@ -99,10 +106,10 @@ extension UIWindow {
   private func withholdsValues(_ touched: [TouchedControl], _ empty: Set<String>) -> Bool {
     var emptied: [UIFormControl] = []
     for touched in touched {
-      guard (touched.control as? UIFormControl)?.withholdsValue == true,
-        let field = present(touched) as? UIFormControl
-      else { continue }
-      guard empty.contains(touched.address) else { return true }
+      guard touched.control.withholdsValue, let control = present(touched) else { continue }
+      guard empty.contains(touched.address), let field = control as? UIFormControl else {
+        return true
+      }
       emptied.append(field)
     }
     for field in emptied { field.forgetRefusal() }
@@ -180,7 +187,8 @@ extension UIWindow {
   }
 
   /// The controls that a form names, in the order of the page.
-  private func touchedControls(by names: Set<String>) -> [TouchedControl] {
+  /// - `names`: Each once.
+  private func touchedControls(by names: some Sequence<String>) -> [TouchedControl] {
     let found = names.compactMap { name in
       control(at: name).map { TouchedControl(address: name, control: $0) }
     }

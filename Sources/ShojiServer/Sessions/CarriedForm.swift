@@ -64,9 +64,12 @@ extension FormPost {
   /// under it is no value.
   static let carriedFiles = "\(FormKey.file)"
 
-  /// What is kept of the form: its values, and what is known of its files, each behind its address.
+  /// What is kept of the form: the values that its sender has set, and what is known of its files, each behind its
+  /// address.
   var carriedValues: [String: [String]] {
-    var values = openValues
+    var values = openValues.filter { address, values in
+      !ValueDigest.isBroughtBack(values, at: address, shown: shown)
+    }
     let files = storedFiles.sorted { $0.key < $1.key }.flatMap { address, files in
       files.compactMap { file in
         (try? JSONEncoder().encode(file)).map {

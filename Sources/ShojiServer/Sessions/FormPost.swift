@@ -23,6 +23,8 @@ struct FormPost: Sendable {
   var references: [String] = []
   /// Why files could not be kept, by address.
   var unkept: [String: FrameworkWord] = [:]
+  /// Digests of what the page has shown in its fields.
+  var shown: [String] = []
   /// The controls whose values are secret, by address.
   var secrets: Set<String> = []
 
@@ -46,12 +48,18 @@ extension FormPost {
     var values: [String: [String]] = [:]
     var files: [String: [StoredFile]] = [:]
     var secrets: Set<String> = []
+    var shown: [String] = []
     for field in form.fields {
       guard let text = field.text else {
         guard let file = field.file else { continue }
         // An input that was left empty sends a file without a name.
         files[field.name, default: []] += file.name.isEmpty ? [] : [Self.file(file)]
         if let refusal = file.refusal { unkept[field.name] = refusal }
+        continue
+      }
+      // No control has such a name.
+      guard field.name.utf8.first == UInt8(ascii: "_") else {
+        values[field.name, default: []].append(text)
         continue
       }
       switch field.name {
@@ -61,6 +69,7 @@ extension FormPost {
       case Self.event: event = event ?? text
       case Self.focus: focus = focus ?? text
       case Self.secret: secrets.insert(text)
+      case Self.shown: shown.append(text)
       case Self.file: references.append(text)
       default: values[field.name, default: []].append(text)
       }
@@ -73,6 +82,7 @@ extension FormPost {
     self.values = values
     self.files = files
     self.secrets = secrets
+    self.shown = shown
   }
 
   /// A file of the form; one that is not kept has no more than what tells it from others.
@@ -115,4 +125,5 @@ extension FormPost {
   private static let event = "\(FormKey.event)"
   private static let focus = "\(FormKey.focus)"
   private static let secret = "\(FormKey.secret)"
+  private static let shown = "\(FormKey.shown)"
 }

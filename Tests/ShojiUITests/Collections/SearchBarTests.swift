@@ -71,7 +71,7 @@ private final class SearchScreen: UIViewController, UISearchBarDelegate {
     #expect(bar.selectedScopeButtonIndex == 0)
     #expect(window.screensHTML().contains("aria-pressed=\"true\">All</button>"))
     let scope = try #require(bar.subviews.compactMap { $0 as? UISegmentedControl }.first)
-    for argument in ["1", "1", "7", "x"] {
+    for argument in ["=Titles", "=Titles", "=Words", "x"] {
       _ = window.page()
       _ = window.deliver(values: [:], event: "\(scope.address)|\(argument)")
     }

@@ -63,31 +63,42 @@ import Testing
 
   @Test func `choosing an option ticks it alone and tells of it once`() {
     let window = UIWindow.showing(screen)
-    choose("2", in: window)
+    choose("Large", in: window)
     #expect(screen.ticked == [2])
     #expect(screen.told == ["Large", "changed"])
-    choose("2", in: window)
+    choose("Large", in: window)
     #expect(screen.told.count == 2)
   }
 
-  @Test(arguments: ["3", "4", "-1", "", "x", "99999999999999999999", "1|2"])
-  func `an option that there is not, or not to choose, does nothing`(index: String) {
-    choose(index, in: UIWindow.showing(screen))
+  @Test(arguments: ["3", "1", "-1", "", "x", "99999999999999999999", "1|2"])
+  func `an option that there is not is refused in words, and stays to be seen`(name: String) throws
+  {
+    let window = UIWindow.showing(screen)
+    choose(name, in: window)
     #expect(screen.ticked == [1])
     #expect(screen.told == [])
+    let page = window.page()
+    #expect(page.contains("<option value=\"\(name)\" selected>\(name)</option>"))
+    #expect(page.contains("aria-invalid=\"true\"") && page.contains("One of the options, please."))
+    // What needs all fields is not carried out meanwhile.
+    #expect(
+      window.deliver(values: [screen.popUp.address: [name]], event: screen.go.address) == .held)
+    choose("Large", in: window)
+    #expect(screen.ticked == [2])
+    #expect(!window.page().contains("aria-invalid"))
   }
 
   @Test func `without a tick the first option is shown, and sending it back is no choice`() {
     let screen = Screen(chosen: nil)
     let window = UIWindow.showing(screen)
-    #expect(window.page().contains("<option value=\"0\" selected>Small</option>"))
-    _ = window.deliver(values: [screen.popUp.address: ["0"]], event: nil)
+    #expect(window.page().contains("<option value=\"Small\" selected>Small</option>"))
+    _ = window.deliver(values: [screen.popUp.address: ["Small"]], event: nil)
     #expect(screen.told == [])
     #expect(window.snapshot.parts.isEmpty)
-    _ = window.deliver(values: [screen.popUp.address: ["1"]], event: nil)
+    _ = window.deliver(values: [screen.popUp.address: ["Medium"]], event: nil)
     #expect(screen.told == ["Medium", "changed"])
     _ = window.page()
-    _ = window.deliver(values: [screen.popUp.address: ["0"]], event: nil)
+    _ = window.deliver(values: [screen.popUp.address: ["Small"]], event: nil)
     #expect(screen.ticked == [0])
   }
 
@@ -95,12 +106,12 @@ import Testing
     screen.popUp.menu?.actions[2].state = .on
     let page = UIWindow.showing(screen).page()
     #expect(page.components(separatedBy: " selected").count == 2)
-    #expect(page.contains("<option value=\"1\" selected>"))
+    #expect(page.contains("<option value=\"Medium\" selected>"))
   }
 
   @Test func `a choice is in a rebuilt tree, without events`() {
     let window = UIWindow.showing(screen)
-    choose("2", in: window)
+    choose("Large", in: window)
     press(tab: "1", in: window)
     #expect(screen.told == ["Large", "changed", "Work", "tab"])
     let page = window.page()
@@ -117,26 +128,26 @@ import Testing
 
   @Test func `what the app sets after a choice is the app's`() {
     let window = UIWindow.showing(screen)
-    choose("2", in: window)
+    choose("Large", in: window)
     press(tab: "1", in: window)
     #expect(window.snapshot.parts.count == 2)
     screen.popUp.menu = screen.menu(chosen: 0)
     screen.bar.selectedItem = screen.bar.items[0]
     #expect(window.snapshot.parts.isEmpty)
-    choose("2", in: window)
+    choose("Large", in: window)
     for action in screen.popUp.menu?.actions ?? [] { action.state = .off }
     #expect(window.snapshot.parts.isEmpty)
   }
 
   @Test func `a choice for which there is no option any more is left out`() {
     let window = UIWindow.showing(screen)
-    choose("2", in: window)
+    choose("Large", in: window)
     press(tab: "1", in: window)
     let again = Screen()
     again.popUp.menu = UIMenu(children: [UIAction(title: "Only") { _ in }])
     again.bar.items = []
     let page = window.rebuilt(with: again).page()
-    #expect(page.contains("<option value=\"0\" selected>Only"))
+    #expect(page.contains("<option value=\"Only\" selected>Only"))
     #expect(!page.contains("aria-current"))
   }
 
@@ -144,7 +155,7 @@ import Testing
     screen.popUp.changesSelectionAsPrimaryAction = false
     let window = UIWindow.showing(screen)
     _ = window.page()
-    _ = window.deliver(values: [:], event: "\(screen.popUp.address)|2")
+    _ = window.deliver(values: [:], event: "\(screen.popUp.address)|=Large")
     #expect(screen.told == ["Large"])
     #expect(screen.ticked == [1])
     #expect(window.snapshot.parts.isEmpty)

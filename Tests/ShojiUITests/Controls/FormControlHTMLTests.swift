@@ -7,7 +7,11 @@ import Testing
 
 /// What each control writes.
 struct FormControlHTMLTests {
-  @Test("a switch is a checkbox with a companion that says that it was there")
+  private func companion(_ isOn: Bool) -> String {
+    ValueDigest.companion(isOn: isOn, at: "/+0.0")
+  }
+
+  @Test("a switch is a checkbox with a companion that says what it shows")
   func `switch`() {
     let control = UISwitch()
     control.label = "Sound"
@@ -15,9 +19,15 @@ struct FormControlHTMLTests {
     #expect(
       html(of: control) == """
         <div class="field inline"><label class="field-label" for="/+0.0">Sound</label>\
-        <input type="hidden" name="/+0.0" value="0"><input type="checkbox" class="switch" \
+        <input type="hidden" name="/+0.0" value="\(companion(true))"><input type="checkbox" class="switch" \
         role="switch" id="/+0.0" name="/+0.0" value="1" checked></div>
         """)
+    _ = control.receive(values: ["0"])
+    #expect(html(of: control).contains("<input type=\"hidden\" name=\"/+0.0\" value=\"0\">"))
+    control.isOn = false
+    #expect(
+      html(of: control).contains(
+        "<input type=\"hidden\" name=\"/+0.0\" value=\"\(companion(false))\">"))
     control.isEnabled = false
     let disabled = html(of: control)
     #expect(!disabled.contains("type=\"hidden\""))
@@ -101,14 +111,15 @@ struct FormControlHTMLTests {
     control.setEnabled(false, forSegmentAt: 0)
     let buttons = html(of: control)
     #expect(buttons.contains("<legend class=\"field-label\">Show</legend>"))
-    #expect(buttons.contains("value=\"/+0.0|0\" disabled aria-pressed=\"false\">All</button>"))
-    #expect(buttons.contains("value=\"/+0.0|1\" aria-pressed=\"true\">Done</button>"))
+    #expect(buttons.contains("value=\"/+0.0|=All\" disabled aria-pressed=\"false\">All</button>"))
+    #expect(buttons.contains("value=\"/+0.0|=Done\" aria-pressed=\"true\">Done</button>"))
     control.submitsWhenChanged = false
     let radios = html(of: control)
     #expect(
-      radios.contains("type=\"radio\" class=\"visually-hidden\" name=\"/+0.0\" value=\"1\" checked")
+      radios.contains(
+        "type=\"radio\" class=\"visually-hidden\" name=\"/+0.0\" value=\"Done\" checked")
     )
-    #expect(radios.contains("value=\"0\" disabled>All</label>"))
+    #expect(radios.contains("value=\"All\" disabled>All</label>"))
   }
 
   @Test("a disabled segment cannot be chosen, a momentary one is not kept")
@@ -116,11 +127,11 @@ struct FormControlHTMLTests {
     let control = UISegmentedControl(items: ["a", "b"])
     control.setEnabled(false, forSegmentAt: 1)
     let (window, journal) = FormControlTests.window(control)
-    FormControlTests.post(["1"], to: control, in: window)
+    FormControlTests.post(["b"], to: control, in: window)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     control.isMomentary = true
     _ = window.page()
-    _ = window.deliver(values: [:], event: "\(control.address)|0")
+    _ = window.deliver(values: [:], event: "\(control.address)|=a")
     #expect(journal.take() == ["valueChanged"])
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
@@ -181,8 +192,8 @@ struct FormControlHTMLTests {
     controller.view = picker
     let window = UIWindow.showing(controller)
     let page = window.page()
-    #expect(page.contains("<option value=\"2\">1-2</option>"))
-    _ = window.deliver(values: ["/+0:component1": ["2"], "/+0:component0": ["7"]], event: nil)
+    #expect(page.contains("<option value=\"1-2\">1-2</option>"))
+    _ = window.deliver(values: ["/+0:component1": ["1-2"], "/+0:component0": ["7"]], event: nil)
     #expect(colors.chosen == ["1-2"])
     #expect(picker.selectedRow(inComponent: 1) == 2)
     #expect(picker.selectedRow(inComponent: 0) == 0)
@@ -239,16 +250,16 @@ struct FormControlHTMLTests {
       page.contains(
         "<details class=\"menu\" data-module=\"menus\" id=\"\(button.address)\"><summary class=\"b b-plain\">More</summary>"
       ))
-    _ = window.deliver(values: [:], event: "\(button.address)|0")
-    _ = window.deliver(values: [:], event: "\(button.address)|1")
-    _ = window.deliver(values: [:], event: "\(button.address)|3")
+    _ = window.deliver(values: [:], event: "\(button.address)|=Copy")
+    _ = window.deliver(values: [:], event: "\(button.address)|=Delete")
+    _ = window.deliver(values: [:], event: "\(button.address)|=Cut")
     #expect(journal.take() == ["Copy"])
     button.changesSelectionAsPrimaryAction = true
     #expect(window.page().contains("<select class=\"input\" id=\"\(button.address)\""))
-    _ = window.deliver(values: [button.address: ["2"]], event: nil)
+    _ = window.deliver(values: [button.address: ["Paste"]], event: nil)
     #expect(journal.take() == ["Paste"])
-    #expect(window.page().contains("<option value=\"2\" selected>Paste</option>"))
-    _ = window.deliver(values: [button.address: ["2"]], event: nil)
+    #expect(window.page().contains("<option value=\"Paste\" selected>Paste</option>"))
+    _ = window.deliver(values: [button.address: ["Paste"]], event: nil)
     #expect(journal.take() == [])
   }
 }

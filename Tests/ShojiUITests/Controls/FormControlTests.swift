@@ -29,8 +29,8 @@ struct FormControlTests {
       name: "stepper", make: { UIStepper() }, good: ["7"], bad: ["101"],
       value: { "\(($0 as? UIStepper)?.value ?? -1)" }, before: "0.0", after: "7.0"),
     Case(
-      name: "segmented control", make: { UISegmentedControl(items: ["a", "b"]) }, good: ["1"],
-      bad: ["2"], value: { "\(($0 as? UISegmentedControl)?.selectedSegmentIndex ?? 9)" },
+      name: "segmented control", make: { UISegmentedControl(items: ["a", "b"]) }, good: ["b"],
+      bad: ["c"], value: { "\(($0 as? UISegmentedControl)?.selectedSegmentIndex ?? 9)" },
       before: "-1", after: "1"),
     Case(
       name: "page control",
@@ -46,7 +46,7 @@ struct FormControlTests {
         let control = UISelect()
         control.options = ["a", "b"]
         return control
-      }, good: ["1"], bad: ["x"], value: { "\(($0 as? UISelect)?.selectedOption ?? "")" },
+      }, good: ["b"], bad: ["x"], value: { "\(($0 as? UISelect)?.selectedOption ?? "")" },
       before: "a", after: "b"),
     Case(
       name: "date picker",

@@ -59,7 +59,7 @@ private struct Draft: Codable, Equatable {
     window.type("3", in: people)
     window.type("At night.", in: notes)
     window.send(["1"], to: billable)
-    window.send(["1"], to: kind)
+    window.send(["Food"], to: kind)
     window.send(["2024-02-29"], to: day)
     window.press(save)
     let draft = saved.drafts.first

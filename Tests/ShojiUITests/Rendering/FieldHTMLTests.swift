@@ -12,7 +12,7 @@ import Testing
     #expect(
       html(of: field)
         == "<div class=\"field\"><input type=\"text\" class=\"input\" id=\"\(address)\""
-        + " name=\"\(address)\"></div>")
+        + " name=\"\(address)\">\(digest(of: "", at: address))</div>")
   }
 
   @Test func `empty text and none are the same page`() {
@@ -66,7 +66,22 @@ import Testing
   ) {
     field.keyboardType = keyboard
     #expect(html(of: field).contains("<input \(type) "))
-    #expect(html(of: field).contains("\(mode)></div>"))
+    #expect(html(of: field).contains("\(mode)><input"))
+  }
+
+  @Test
+  func
+    `a value of the person's own makes no claim, and neither does a secret or a field that cannot be used`()
+  {
+    _ = field.receive(values: ["typed"])
+    #expect(!html(of: field).contains("_shown"))
+    field.text = "of the app"
+    #expect(html(of: field).contains(digest(of: "of the app", at: address)))
+    field.isEnabled = false
+    #expect(!html(of: field).contains("_shown"))
+    field.isEnabled = true
+    field.isSecureTextEntry = true
+    #expect(!html(of: field).contains("_shown"))
   }
 
   @Test func `a secret is never written`() {
@@ -104,7 +119,8 @@ import Testing
     #expect(
       html(of: view)
         == "<div class=\"field\"><textarea class=\"input\" id=\"\(address)\" name=\"\(address)\""
-        + " rows=\"4\">\n\na &lt;/textarea&gt;</textarea></div>")
+        + " rows=\"4\">\n\na &lt;/textarea&gt;</textarea>"
+        + digest(of: "\na </textarea>", at: address) + "</div>")
   }
 
   @Test(arguments: [(0, 1), (-3, 1), (1, 1), (9, 9)])

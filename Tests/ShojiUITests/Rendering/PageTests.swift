@@ -42,7 +42,8 @@ private final class Screen: UIViewController, Routable {
         <input type="hidden" name="_ticket" value="0000" data-version="0000000000000000">\
         <main class="screen"><div class="v"><div id="/list.field~" class="field">\
         <label class="field-label" for="/list.field">Name</label>\
-        <input type="text" class="input" id="/list.field" name="/list.field" autofocus></div>\
+        <input type="text" class="input" id="/list.field" name="/list.field" autofocus>\
+        \(digest(of: "", at: "/list.field"))</div>\
         <button class="b b-plain" name="_e" value="/list.button" id="/list.button"></button></div></main>\
         </form></body></html>
 
@@ -86,7 +87,7 @@ private final class Screen: UIViewController, Routable {
         <div class="v"><div id="/list/item.field~" class="field">\
         <label class="field-label" for="/list/item.field">Name</label>\
         <input type="text" class="input" id="/list/item.field" name="/list/item.field" autofocus>\
-        </div><button class="b b-plain" name="_e" value="/list/item.button" id="/list/item.button"></button></div></dialog>
+        \(digest(of: "", at: "/list/item.field"))</div><button class="b b-plain" name="_e" value="/list/item.button" id="/list/item.button"></button></div></dialog>
         """)
     #expect(window.page().contains("action=\"/list/item\""))
     #expect(window.page().contains("<title>An &quot;item&quot;</title>"))
@@ -98,7 +99,7 @@ private final class Screen: UIViewController, Routable {
     let text = window.screensHTML()
     #expect(text.components(separatedBy: " inert").count == 3)
     #expect(text.components(separatedBy: " autofocus").count == 2)
-    #expect(text.components(separatedBy: " name=\"").count == 3)
+    #expect(text.components(separatedBy: " name=\"").count == 4)
   }
 
   @Test func `the title is that of the topmost screen that has one`() {

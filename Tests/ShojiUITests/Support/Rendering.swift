@@ -86,3 +86,8 @@ func html(of view: UIView) -> String {
 func same<Object: AnyObject>(_ left: [Object], _ right: [Object]) -> Bool {
   left.elementsEqual(right, by: ===)
 }
+
+/// What a field with a value of the app's says of it.
+func digest(of value: String, at address: String) -> String {
+  "<input type=\"hidden\" name=\"_shown\" value=\"\(ValueDigest.text(of: [value], at: address))\">"
+}

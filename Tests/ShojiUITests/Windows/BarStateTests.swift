@@ -86,7 +86,7 @@ private final class Searching: UIViewController, RoutableWithConfiguration {
     let delivery = window.deliver(
       values: [
         field: ["tea \(number)"], screen.own.address: ["own \(number)"],
-        screen.choice.address: ["1"], screen.filter.address: ["1"], screen.loud.address: ["1"],
+        screen.choice.address: ["Week"], screen.filter.address: ["1"], screen.loud.address: ["1"],
       ], event: nil)
     #expect(delivery == .delivered && screen.searchTitle.field.text == "tea \(number)")
   }

@@ -33,7 +33,7 @@ struct GonePartTests {
     let tabs = UITabBar()
     tabs.items = [UITabBarItem(title: "a")]
     let controls: [(control: UIControl, offered: String, gone: [String])] = [
-      (button, "0", ["1", "2", "-1", "x", ""]), (segments, "0", ["1", "2", "-1", "x"]),
+      (button, "=on", ["=off", "=x", "on", "0", ""]), (segments, "=a", ["=b", "=c", "a", "0", ""]),
       (pages, "1", ["2", "-1", "x"]), (tabs, "0", ["1", "x"]),
       (UIStepper(), "+", ["*", ""]), (UISwitch(), "1", ["2", ""]),
     ]

@@ -1,7 +1,7 @@
 /// How much a form may hold.
 struct FormLimits: Sendable {
   /// Entries of one form.
-  var fields = 1_000
+  var fields = 2_000
   /// Bytes of one name.
   var nameBytes = 1_024
   /// Bytes of one text value.
