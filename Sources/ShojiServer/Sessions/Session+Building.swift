@@ -63,13 +63,17 @@ extension Session {
 
   /// Brings a window to where its snapshot was taken. Nothing happens while it is restored from another
   /// one.
-  func restore(_ target: SessionWindow, from snapshot: WindowSnapshot) {
+  /// - `ended`: Called when it is there.
+  func restore(
+    _ target: SessionWindow, from snapshot: WindowSnapshot, ended: @escaping () -> Void = {}
+  ) {
     guard target.restoring == nil else { return }
     target.restoring = snapshot
     build(target, at: snapshot.route) { _, arrived in
       target.window.restore(snapshot) { _ in arrived() }
     } ended: {
       target.restoring = nil
+      ended()
     }
   }
 
@@ -132,8 +136,15 @@ extension Session {
       target.localeOfViews = locales
       target.window.locale = locale.value
       target.window.timeZone = locale.timeZone
+      #if DEBUG
+        let screens = target.window.screens.map { "\(type(of: $0))" }
+      #endif
       target.window.rootViewController = nil
-      restore(target, from: snapshot)
+      restore(target, from: snapshot) {
+        #if DEBUG
+          self.warnOfLostScreen(screens, in: target)
+        #endif
+      }
     }
   }
 }
