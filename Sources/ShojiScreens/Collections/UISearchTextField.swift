@@ -2,6 +2,6 @@
 open class UISearchTextField: UITextField {
   override var inputType: StaticString { "search" }
 
-  /// What is searched for is the person's own, also where a rebuilt screen has put it into the field.
+  /// None: the query is the person's own, also where a rebuilt screen has put it into the field.
   override var writtenValues: [String]? { nil }
 }

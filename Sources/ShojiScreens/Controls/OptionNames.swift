@@ -1,5 +1,5 @@
-/// What options are called in forms: by their words, so that the one that a person has chosen is the same
-/// wherever it stands by then.
+/// The names of options in forms: their words, so that the option that a person has chosen is the same at whatever
+/// place it stands by then.
 ///
 /// An option with the words of an earlier one has its number among them as well.
 struct OptionNames {
@@ -45,7 +45,7 @@ struct OptionNames {
     return [names[place]]
   }
 
-  /// What a button says that stands for an option: no argument of another kind begins in this way.
+  /// The argument of a button that stands for an option: no argument of another kind begins in this way.
   static func argument(_ name: String) -> String { "=" + name }
 
   /// The name in such an argument; `nil` if it is another one.

@@ -76,7 +76,7 @@ extension UIButton {
     let chosen = goneOption == nil ? menu.chosenIndex : nil
     let names = menu.names
     if let goneOption {
-      // What a person has chosen stays to be seen, beside the words that refuse it.
+      // The person still sees the chosen option, beside the words that refuse it.
       page.html.open("option")
       page.html.attribute("value", goneOption)
       page.html.attribute("selected")

@@ -1,9 +1,9 @@
 import ShojiHTML
 
-/// What a form says of fields that other people may change between its page and itself.
+/// Values of fields that other people may change between a page and its form.
 extension UIControl {
-  /// What a person has done to the field: the posted values, or the present ones if the form brings back what its page
-  /// has shown. The app, or somebody else, may have set another value since.
+  /// Returns the values that a person has set: the posted ones, or the present ones if the form brings back the values
+  /// of its page. The app, or somebody else, may have set another value since.
   /// - Parameters:
   ///   - posted: The values of the form.
   ///   - address: The name of the field in it.

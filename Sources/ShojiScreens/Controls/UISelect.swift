@@ -59,7 +59,7 @@ open class UISelect: UIFormControl {
       renderAccessibleName(into: &page)
       page.html.close()
       let gone = refusedValues?.first.flatMap { names.index(of: $0) == nil ? $0 : nil }
-      // What a person has chosen stays to be seen, beside the words that refuse it.
+      // The person still sees the chosen option, beside the words that refuse it.
       if let gone { render(gone, named: gone, isChosen: true, into: &page) }
       for (index, option) in options.enumerated() {
         render(option, named: names[index], isChosen: gone == nil && index == current, into: &page)
