@@ -3,6 +3,7 @@
 # properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
 # fuzz: what reads bytes from outside, FUZZ_SECONDS each, or FUZZ_TARGETS of it, in a build of its own
 # crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
+# traps: lets handlers of a server crash CRASH_TRAPS times under as many sessions
 # docs: checks the documentation and makes a site of it in .build/docs   docs-serve: that site at http://localhost:8081
 # format, bench, bench-check, image: for those who work on Shoji
 
@@ -16,6 +17,7 @@ PROPERTY_SEEDS ?= 1500
 # In each of the 28 apps.
 LIVE_STEPS ?= 3572
 CRASH_KILLS ?= 1000
+CRASH_TRAPS ?= 1000
 CLUSTER_EVENTS ?= 100
 SOAK_SECONDS ?= 300
 # Empty: another run each time.
@@ -31,7 +33,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLA
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
 .PHONY: run dev test debug-build release-build swift-tests ledger budgets pages colors layout navigation live street firefox \
-  crash-short properties live-walk crash cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
+  crash-short properties live-walk crash traps cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -78,6 +80,7 @@ crash-short:
 	Scripts/crash --story 60 --seed $(TEST_SEED)
 	Scripts/crash --kills 100 --seed $(TEST_SEED)
 	Scripts/crash --full-disk 10 --seed $(TEST_SEED)
+	Scripts/crash --traps 20 --sessions 30 --seed $(TEST_SEED)
 
 # The property tests with many seeds.
 properties:
@@ -95,6 +98,11 @@ crash:
 	Scripts/install-dependencies bench
 	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
 	Scripts/crash --kills $(CRASH_KILLS) $(CRASH_SEED:%=--seed %)
+
+# A handler that crashes costs one press, and nobody else's.
+traps:
+	$(SWIFT) build --product CrashingServer
+	Scripts/crash --traps $(CRASH_TRAPS) --sessions $(CRASH_TRAPS) $(CRASH_SEED:%=--seed %)
 
 # Honest sessions beside crawlers, attackers and streams: nobody is hurt, and nothing stays behind.
 soak:

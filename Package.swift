@@ -49,6 +49,8 @@ let package = Package(
         .linkedLibrary("microhttpd"), .linkedLibrary("gnutls"), .linkedLibrary("z"),
       ]
     ),
+    // The parent process of a server, and what it remembers of workers that crashed.
+    .target(name: "CSupervisor"),
     // The list of the program's types, which the compiler has left in it.
     .target(name: "CProgramTypes"),
     // How values are written down, and read when their types have changed.
@@ -100,7 +102,8 @@ let package = Package(
     .target(
       name: "ShojiServer",
       dependencies: [
-        "CMicroHTTPD", "CResources", "ShojiStore", "ShojiStorage", "ShojiHTML", "ShojiUI",
+        "CMicroHTTPD", "CSupervisor", "CResources", "ShojiStore", "ShojiStorage", "ShojiHTML",
+        "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
@@ -224,10 +227,14 @@ let package = Package(
         "ShojiTesting",
       ],
       swiftSettings: settings),
+    // A server that crashes wherever it is told to.
+    .executableTarget(
+      name: "CrashingServer", dependencies: ["Shoji"], path: "Tests/CrashingServer",
+      packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests",
       dependencies: [
-        "ShojiServer", "ShojiTestSupport", "ShojiTesting",
+        "CrashingServer", "ShojiServer", "ShojiTestSupport", "ShojiTesting",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),

@@ -19,7 +19,7 @@ import check_navigation as walks
 from check_live import click, idle
 from check_navigation import holds, is_marked, mark, same
 from forwarder import Forwarder
-from gallery import start_browser, start_gallery
+from gallery import CRASHING, start_browser, start_gallery
 
 # How many requests one person makes within a second at most.
 MOST_IN_A_SECOND = 10
@@ -617,7 +617,41 @@ def saved_once(person):
         holds(is_marked(person), "the page was left")
 
 
+# MARK: Faults of the app
+
+
+def crashing_handlers(person):
+    """A handler ends the server: its press is refused in words, what was typed stays, and nothing is asked in a storm."""
+    with tempfile.TemporaryDirectory() as folder:
+        # No templates and no files of the gallery.
+        process, url = start_gallery(program=CRASHING, PUBLIC_DIR=folder, TEMPLATES=folder)
+        way = Forwarder(url)
+        try:
+            other = walks.Person(person.browser, way.url)
+            other.way = way
+            other.go("/crashes")
+            other.press("Count")
+            other.wait("the stream", lambda: way.streams)
+            for number, fault in enumerate(["Index", "Elsewhere", "Recursion"], start=1):
+                settle(other)
+                other.fill("Note", f"typed {number}")
+                click(other, fault)
+                other.wait("the words", shows("made the server crash"))
+                idle(other)
+                same(other.run("return document.querySelector('input[type=text]').value"), f"typed {number}")
+                other.press("Count")
+                other.wait("the next press", shows(f"Counted {number + 1}"))
+                holds(not other.run(f"return {shows('made the server crash')}"), "the words are still there")
+                most = way.most_in_a_second()
+                holds(most <= MOST_IN_A_SECOND, f"the server was asked {most} times within a second")
+        finally:
+            way.close()
+            process.terminate()
+            process.wait()
+
+
 CHECKS = [
+    crashing_handlers,
     too_large_without_fields, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
     away, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
@@ -631,7 +665,7 @@ walks.EXPECTED |= {
     "too_large_without_fields": "413", "cut_forms": "net::ERR_", "cut_answers": "net::ERR_",
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
-    "vanished_file": "net::ERR_",
+    "vanished_file": "net::ERR_", "crashing_handlers": "net::ERR_",
 }
 
 

@@ -17,12 +17,16 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 GALLERY = os.environ.get("GALLERY", ROOT / "Benchmarks" / ".build" / "release" / "Gallery")
 
 
-def start_gallery(port=0, **settings):
-    """The running gallery and its URL."""
+# The server of the tests that crashes wherever it is told to.
+CRASHING = ROOT / ".build" / "debug" / "CrashingServer"
+
+
+def start_gallery(port=0, program=GALLERY, **settings):
+    """The running gallery, or another program, and its URL."""
     # What it keeps goes with the machine's other temporary files.
     folder = tempfile.mkdtemp(prefix="shoji-")
     process = subprocess.Popen(
-        [GALLERY, "--port", str(port)],
+        [program, "--port", str(port)],
         cwd=ROOT, stdout=subprocess.PIPE, text=True,
         env={**os.environ, "SHOJI_KEY": "k" * 32, "DATA_DIR": folder, "LOG_LEVEL": "error", **settings})
     return process, process.stdout.readline().split()[-1]

@@ -39,7 +39,8 @@ class Server:
     def __init__(self, command, port, environment=None, metered=False, wrapper=()):
         self.port = port
         self.socket = str(WORK / f"meter-{port}") if metered else None
-        environment = {**os.environ, **(environment or {}), "PORT": str(port)}
+        # Measured is the process that serves.
+        environment = {**os.environ, "SUPERVISE": "off", **(environment or {}), "PORT": str(port)}
         if metered:
             environment |= {"LD_PRELOAD": str(BUILT / "libMeter.so"), "SHOJI_METER": self.socket}
         self.process = subprocess.Popen(

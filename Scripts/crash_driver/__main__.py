@@ -23,6 +23,7 @@ from .kills import Kills
 from .server import Server, StartFailure
 from .soak import soak
 from .story import Retelling, Telling
+from .traps import Traps
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What is deployed.
@@ -41,6 +42,8 @@ def options():
     parser.add_argument("--story", type=int, default=0, metavar="STEPS",
                         help="compares pages with those of a server that is started again between "
                              "every two requests, instead of the kills")
+    parser.add_argument("--traps", type=int, default=0, metavar="TIMES",
+                        help="lets handlers of a server of its own crash (make debug-build), instead of the kills")
     parser.add_argument("--full-disk", type=int, default=0, metavar="TIMES",
                         help="lets the server write no file for a while, instead of the kills")
     parser.add_argument("--slow-disk", type=int, default=0, metavar="TIMES",
@@ -110,6 +113,8 @@ def run(chosen, server):
     """The run that was chosen; whether all was well."""
     if chosen.story:
         return tell(chosen, server)
+    if chosen.traps:
+        return Traps(server("traps").folder, chosen).go()
     if chosen.soak:
         sleepy = {"SESSION_HIBERNATE_SECONDS": "5"}
         return soak(Server(chosen.binary, ROOT, server("soak").folder, chosen.port, sleepy), chosen)

@@ -65,6 +65,8 @@ class Server:
             **os.environ, "PORT": str(self.port), "DATA_DIR": self._data,
             "DURABILITY": "process", "SHOJI_KEY_FILE": os.path.join(self.folder, "key"),
             "LOG_LEVEL": "warning", "SHUTDOWN_SECONDS": "5",
+            # The driver kills the server itself, and starts it again.
+            "SUPERVISE": "off",
             # Nobody guesses here.
             "PASSWORD_OPERATIONS": "1", "PASSWORD_MEMORY": "8388608", **self._settings, **(settings or {})}
         with open(self._log, "ab") as log:

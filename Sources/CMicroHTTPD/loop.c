@@ -160,8 +160,11 @@ static bool start_thread(shoji_loop *loop) {
   sigset_t all, previous;
   if (pthread_attr_init(&attributes) != 0) return false;
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // Signals are for the application's threads.
+  // Signals are for the application's threads, but for those of faults: a thread that blocks them ends the process
+  // before any handler can record the crash. Threads that a loop starts have the same set.
   sigfillset(&all);
+  static const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&all, faults[i]);
   pthread_sigmask(SIG_SETMASK, &all, &previous);
   bool started = pthread_create(&thread, &attributes, run, loop) == 0;
   pthread_sigmask(SIG_SETMASK, &previous, NULL);

@@ -10,6 +10,9 @@ extension ServerProgram {
   /// Runs the program.
   @concurrent public static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // Before anything that takes memory: the parent does nothing else.
+    if Supervisor.isWanted(arguments) { exit(Supervisor.run()) }
+    SupervisedWorker.begin()
     let environment = ProcessInfo.processInfo.environment
     do {
       switch arguments.first {
@@ -75,6 +78,8 @@ extension ServerProgram {
   private static func serve(_ settings: ServerSettings) async throws {
     try await bootstrap(settings.own, logLevel: settings.logLevel)
     var configuration = settings.server
+    configuration.http.keptSocketName = "http"
+    configuration.crashes = .ofParent()
     if configuration.key == nil, configuration.keyFile == nil {
       try FileManager.default.createDirectory(
         atPath: settings.dataFolder, withIntermediateDirectories: true,
@@ -102,6 +107,7 @@ extension ServerProgram {
     let shown = host == "127.0.0.1" ? "localhost" : host
     let metrics = try metricsServer(settings, server, logger)
     let announced = AnnouncedServer(program: program, server: server) { port in
+      guard !SupervisedWorker.isReplacement else { return }
       write(
         "Serving http://\(shown.contains(":") ? "[\(shown)]" : shown):\(port)\n",
         to: .standardOutput)
@@ -189,6 +195,7 @@ private struct AnnouncedServer<Program: ServerProgram>: Service {
   func run() async throws {
     try server.openSharedStores()
     try await program.onStart()
+    SupervisedWorker.willServe()
     try server.start()
     announce(server.port)
     try await server.run()

@@ -6,6 +6,9 @@ package struct StableHash {
   /// Makes the hash of nothing.
   package init() {}
 
+  /// Makes the hash of a text.
+  package init(of text: String) { add(part: text.utf8.span) }
+
   /// Adds bytes and where they end.
   package mutating func add(part bytes: Span<UInt8>) {
     add(bytes)

@@ -20,6 +20,7 @@ public final class SessionLocale: Sendable {
     var announcements: [Announcement] = []
     var language = PageLanguage.english
     var texts: TextCatalog?
+    var owner: (any AnyObject & Sendable)?
   }
 
   /// Words for the person.
@@ -52,6 +53,18 @@ public final class SessionLocale: Sendable {
   package var timeZone: TimeZone {
     get { storage.withLock { $0.timeZone } }
     set { storage.withLock { $0.timeZone = newValue } }
+  }
+
+  /// The object that knows what the session does now, for the record of a crash.
+  package var owner: (any AnyObject & Sendable)? {
+    get { storage.withLock { $0.owner } }
+    set { storage.withLock { $0.owner = newValue } }
+  }
+
+  /// The owner of the locale that code has here and now; `nil` where another thread changes the locale. It never
+  /// waits.
+  package static var currentOwner: (any AnyObject & Sendable)? {
+    shared?.storage.withLockIfAvailable { $0.owner } ?? nil
   }
 
   /// The language of the app whose code runs for the session, with the framework's words in it.

@@ -29,9 +29,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   // MARK: Notices
   case noticeOutdated, noticeForgotten, noticeTooMany, noticeFailed, noticeHeld,
     noticePartlyDone, noticeExpired, noticeEnded, noticeUnreadable, noticeCarriedOn,
-    noticeCarried, storageFull, storageTooLarge, storageStale, storageUnclear, storageUnavailable,
-    offline,
-    tooMuch
+    noticeCarried, noticeCrashed, storageFull, storageTooLarge, storageStale, storageUnclear,
+    storageUnavailable, offline, tooMuch
 
   // MARK: Error pages
   case home, noPageTitle, noPage, noPageInApp, badAddressTitle, badAddress, forbiddenTitle,
@@ -39,7 +38,7 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     unavailable, unclearTitle, formRefusedTitle, formForeign, formOfStranger, formUnreadTitle,
     formMalformed, formTooLarge, formOtherType, tooLongTitle, tooLong, tooLargeTitle, tooLarge,
     longAddressTitle, longAddress, busyTitle, busy, heldUpTitle, heldUp, unansweredTitle,
-    unanswered, requestNamed
+    unanswered, requestNamed, crashedTitle, crashed
 
   // MARK: Routes
   case signInTitle, notForYouTitle, nothingThereTitle, notShownTitle, somethingWrong,

@@ -18,6 +18,8 @@ public struct HTTPConfiguration: Sendable {
   /// A socket that listens already, in place of ``host`` and ``port``: whoever has handed it over keeps it open, so
   /// that browsers wait while one server follows another.
   public var listeningSocket: Int32?
+  /// The name under which a parent process keeps the listening sockets for the next worker; `nil` keeps none.
+  package var keptSocketName: String?
   /// Event loops, one thread each. Defaults to the number of cores.
   public var loops: Int
   /// Open connections over all loops. More wait in the kernel's backlog.

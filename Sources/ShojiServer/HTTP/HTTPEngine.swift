@@ -77,6 +77,7 @@ final class HTTPEngine: Sendable {
     configuration.connectionLimit = DescriptorLimit.raise(
       connections: configuration.connectionLimit, logger: logger)
     let (sockets, port) = try listen(configuration)
+    configuration.loops = sockets.count
     let context = HTTPEngineContext(
       handler: handler, logger: logger, trustedProxies: proxies,
       observer: HTTPObserver(
@@ -96,6 +97,37 @@ final class HTTPEngine: Sendable {
   }
 
   private static func listen(_ configuration: HTTPConfiguration) throws -> ([Int32], Int) {
+    guard let name = configuration.keptSocketName else { return try begin(configuration) }
+    let kept = SupervisedWorker.sockets(named: name)
+    guard kept.isEmpty else { return try adopt(kept, configuration) }
+    let (sockets, port) = try begin(configuration)
+    guard SupervisedWorker.keep(sockets, named: name) else {
+      for socket in sockets { shoji_close(socket) }
+      throw HTTPEngineError(
+        "The parent process does not take the sockets. Fix: raise the limit of open files, or set SUPERVISE=off"
+      )
+    }
+    return (sockets, port)
+  }
+
+  /// Goes on with the sockets of an earlier worker, one for each loop.
+  private static func adopt(
+    _ kept: [Int32], _ configuration: HTTPConfiguration
+  ) throws -> ([Int32], Int) {
+    var port = 0
+    let sockets = try kept.map { socket in
+      defer { shoji_close(socket) }
+      var one = configuration
+      one.loops = 1
+      let (adopted, itsPort) = try adopt(socket, one)
+      port = itsPort
+      return adopted[0]
+    }
+    return (sockets, port)
+  }
+
+  /// Begins to listen.
+  private static func begin(_ configuration: HTTPConfiguration) throws -> ([Int32], Int) {
     let host = configuration.host
     if let socket = configuration.listeningSocket { return try adopt(socket, configuration) }
     guard var port = UInt16(exactly: configuration.port) else {

@@ -20,6 +20,7 @@ public final class MetricsServer: Sendable {
   ) {
     var configuration = HTTPConfiguration(host: host, port: port, loops: 1, connectionLimit: 64)
     configuration.maximumBodyBytes = 1
+    configuration.keptSocketName = "metrics"
     engine = HTTPEngine(
       configuration: configuration, handler: MetricsHandler(metrics, server), logger: logger)
   }

@@ -37,6 +37,8 @@ private struct AnswerRequest<S: State, D: SideEffectDependencies>: ReturningSide
     guard let context = context as? SideEffectContext<S, D> else {
       throw HTTPError(.internalServerError)
     }
-    return try await handler(request, context)
+    return try await CrashContext.$current.withValue(CrashingRoute(request)) {
+      try await handler(request, context)
+    }
   }
 }

@@ -28,6 +28,8 @@ public struct ServerConfiguration: Sendable {
   public var tracer: (any Tracer)?
   /// What a ``ServerMonitor`` tells of the settings, by their names: nothing that is secret.
   public var shownSettings: [(name: String, value: String)] = []
+  /// The work that has ended workers before this one.
+  package var crashes = CrashLog()
   /// How long the server goes on after it was asked to stop, and says at `/_shoji/ready` that it will, in seconds: so
   /// that a balancer sends nobody any more before it stops to listen.
   public var noticeSeconds = 0

@@ -7,6 +7,8 @@ enum ServerMetrics {
   static let unreadableSessions = Counter(label: "sessions_unreadable_total")
   /// States of apps that could not be read, and are kept beside the new ones.
   static let unreadableStates = Counter(label: "states_unreadable_total")
+  /// Crashes after which the server was started again.
+  static let crashes = Counter(label: "crashes_total")
   /// Effects that have failed for good.
   static let failedEffects = Counter(label: "effects_failed_total")
   /// Whether somebody measures; asked for the first time when the program is set up.

@@ -82,7 +82,7 @@ public final class SiteServer: Service {
     node = configuration.sessions.durability.flatMap { _ in ClusterNode(storage, logger: logger) }
     self.effects = try EffectRunner(
       effects + kept.effects, jobs: sharedStores, storage: storage, clock: clock,
-      logger: logger, node: node, spans: spans)
+      logger: logger, node: node, spans: spans, crashes: configuration.crashes)
     self.configuration = configuration
     self.storage = storage
     self.logger = logger
@@ -123,7 +123,7 @@ public final class SiteServer: Service {
       shared: shared, presence: PresenceKeeper(shared, clock: clock, node: node), files: kept,
       development: configuration.development, onError: onError,
       readiness: Readiness(configuration.checkReadiness, clock: clock, logger: logger), node: node,
-      spans: spans)
+      spans: spans, crashes: configuration.crashes)
     let sessions = SessionTable(environment: environment)
     let handler = SiteHandler(
       environment: environment, sessions: sessions,
@@ -216,6 +216,8 @@ public final class SiteServer: Service {
     try startNode()
     try engine.start()
     effects.start()
+    // Reading the program's file takes its time, and nobody waits for it.
+    Task(executorPreference: WorkerPool.shared) { [logger] in CrashLog.report(to: logger) }
   }
 
   /// Reads what shared stores were, before the first request can ask for it. The thread that starts the server

@@ -222,6 +222,13 @@ final class PageBuilder: Sendable {
       fields: [HeaderField(.retryAfter, "10")], isGeneral: true, request: request)
   }
 
+  /// The page in place of one that has ended the server.
+  func crashed(request: String) -> HTTPAnswer {
+    message(
+      .internalServerError, .crashedTitle, FrameworkWord.crashed.text, error: nil, isGeneral: true,
+      request: request)
+  }
+
   /// The language of what a request is answered with where no session answers.
   func language(for exchange: HTTPExchange) -> PageLanguage {
     let languages = mounts.languages

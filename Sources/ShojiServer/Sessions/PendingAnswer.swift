@@ -115,6 +115,7 @@ enum Notice {
   static var unreadable: String { FrameworkWord.noticeUnreadable.text }
   static var carriedOn: String { FrameworkWord.noticeCarriedOn.text }
   static var carried: String { FrameworkWord.noticeCarried.text }
+  static var crashed: String { FrameworkWord.noticeCrashed.text }
 }
 
 extension StorageError {

@@ -60,10 +60,19 @@ final class EffectSource: ClientSource, PressSource, RequestSource {
 
   // Most forms put nothing anywhere: the key is made when it is asked for.
   var pressKey: String {
-    let session = kept ?? signer.storageKey(for: id.id)
-    let names: [UInt64] = [session.high, ticket.epoch, UInt64(ticket.number), fingerprint]
-    return names.map { String($0, radix: 36) }.joined(separator: ".")
+    let (session, epoch, number, fingerprint) = crashKey.words
+    return [session, epoch, number, fingerprint].map { String($0, radix: 36) }
+      .joined(separator: ".")
   }
+
+  /// What tells the form from all others.
+  var crashKey: CrashName.Key {
+    let session = kept ?? signer.storageKey(for: id.id)
+    return CrashName.Key(session.high, ticket.epoch, UInt64(ticket.number), fingerprint)
+  }
+
+  /// The form as the work that has ended the process.
+  func crashName(label: String) -> CrashName { CrashName(.press, crashKey, label: label) }
 
   /// The key of the next one. The form has the same ones if it is carried out again because nobody has heard of
   /// the first time.

@@ -29,6 +29,8 @@ extension Session {
     let node: ClusterNode?
     /// Where spans go; `nil` where nobody traces.
     let spans: SpanSource?
+    /// The work that has ended workers before this one.
+    let crashes: CrashLog
     /// Whether the server is about to stop.
     let isLeaving = Atomic<Bool>(false)
 
@@ -38,14 +40,14 @@ extension Session {
       effects: EffectRunner, arrivals: ArrivalLimit, shared: SharedStores, presence: PresenceKeeper,
       files: KeptFiles, development: Development?,
       onError: @escaping @Sendable (DispatchFailure) -> Void,
-      readiness: Readiness, node: ClusterNode?, spans: SpanSource?
+      readiness: Readiness, node: ClusterNode?, spans: SpanSource?, crashes: CrashLog
     ) {
       (self.mounts, self.signer, self.configuration) = (mounts, signer, configuration)
       (self.pages, self.clock, self.storage, self.age) = (pages, clock, storage, age)
       (self.effects, health, self.arrivals) = (effects, StorageHealth(storage), arrivals)
       (self.shared, self.presence, self.files) = (shared, presence, files)
       (self.development, self.onError) = (development, onError)
-      (self.readiness, self.node, self.spans) = (readiness, node, spans)
+      (self.readiness, self.node, self.spans, self.crashes) = (readiness, node, spans, crashes)
     }
 
     /// Whether a page is to be told of what happens to it, though nobody has done anything there: it shows what others

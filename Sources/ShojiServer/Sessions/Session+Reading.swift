@@ -57,6 +57,10 @@ extension Session {
     case .absent: begin()
     case .ended: leave(for: .ended)
     case .kept(let stored):
+      guard !environment.crashes.isSetAside(.session, watch.crashKeyOfRestoring) else {
+        // It stays in the storage as it is, for a build that can restore it.
+        return leave(for: .unavailable(.damaged("restoring the session has crashed the server")))
+      }
       do {
         let image = try SessionImage(stored.snapshot, changes: stored.changes)
         let snapshot = try SessionSnapshot(image)

@@ -13,6 +13,12 @@ extension Session {
   ) {
     let target = window(named: id, location: location)
     let outdated = outdatedControllers(of: target, at: location)
+    if environment.crashes.isRefused(
+      .page, watch.crashKey(ofPage: location.path), now: environment.clock.now())
+    {
+      exchange.answer(environment.pages.crashed(request: exchange.requestID))
+      return
+    }
     if let notice = notice ?? firstNotice { target.notice = notice }
     firstNotice = nil
     if let place = target.undo?.path, place != location.path { target.forgetUndo() }
@@ -79,6 +85,12 @@ extension Session {
     let source = EffectSource(
       ticket, fingerprint: fingerprint, client: exchange.clientAddress,
       requestID: exchange.requestID, of: self)
+    guard !environment.crashes.hasCrashed(source) else {
+      // The ticket is used now, and the form is kept: the person decides whether to try it once more.
+      let carried = CarriedForm(post, at: location, notice: Notice.crashed)
+      return leadBack(carried, from: post, at: location, for: exchange)
+    }
+    watch.press = source
     touch(target, location: location, answer: answer, source: source, event: post.event) { scope in
       guard !target.room.isOpen else {
         return self.carryOut(post, at: location, for: answer, scope: scope)

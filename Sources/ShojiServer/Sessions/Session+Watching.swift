@@ -50,6 +50,7 @@ extension Session {
     if time > TurnWatch.limit { warn(of: time) }
     if ServerMetrics.areTaken { ServerMetrics.noteTurn(time, screen: screenName) }
     watch.carriesForm = false
+    if answers.isEmpty { watch.press = nil }
     rounds.forget()
   }
 

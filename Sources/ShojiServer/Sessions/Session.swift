@@ -176,7 +176,8 @@ actor Session {
     self.environment = environment
     self.locale = locale
     live = LiveWindows(tabs, clock: environment.clock)
-    watch = TurnWatch(clock: environment.clock)
+    watch = TurnWatch(clock: environment.clock, session: id)
+    locale.owner = watch
     self.streams = streams
     queue = SerialQueue()
     sharing = SessionSharing(pages: pages)

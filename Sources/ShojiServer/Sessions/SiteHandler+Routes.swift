@@ -44,8 +44,16 @@ extension SiteHandler {
         throw HTTPError(.unauthorized, FrameworkWord.tokenNeeded.text, headers: challenge)
       }
       try count(request, of: exchange, in: route.limits, by: .bearerToken)
+      let crashes = environment.crashes
+      guard !crashes.isRefused(.route, CrashingRoute(request).crashKey, now: clock.now()) else {
+        throw HTTPError(.internalServerError, FrameworkWord.crashed.text)
+      }
       switch route.work {
-      case .alone(let handler): reply.send(.success(try await handler(request)))
+      case .alone(let handler):
+        let response = try await CrashContext.$current.withValue(CrashingRoute(request)) {
+          try await handler(request)
+        }
+        reply.send(.success(response))
       case .inSession(let work): try answer(request, with: work, name, reply)
       }
     } catch {

@@ -51,13 +51,27 @@ extension EffectRunner {
     }
   }
 
+  /// Why an effect is not tried again that has ended workers.
+  static let crashReason = "it has crashed the server \(CrashLog.limit) times"
+
+  /// Tells that an effect has failed for good.
+  func failure(of effect: StoredEffect, _ reason: String) -> EffectOutcome {
+    ServerMetrics.failedEffects.increment()
+    logger.error(
+      "an effect has failed for good",
+      metadata: ["effect": "\(effect.kind)", "key": "\(effect.key)", "error": "\(reason)"])
+    return .failed(error: reason)
+  }
+
   private func outcome(
     of effect: StoredEffect, _ run: JobRun, with handler: EffectHandler
   ) async -> EffectOutcome? {
     let span = span(of: effect)
     defer { span?.end() }
     let task = ServiceContext.bound(to: span?.context) {
-      Task { try await handler.perform(effect.payload, run) }
+      CrashContext.$current.withValue(CrashingEffect(effect)) {
+        Task { try await handler.perform(effect.payload, run) }
+      }
     }
     let trial = EffectTrial(run: run, task: task, isJob: handler.facts != nil)
     if change({ $0.note(trial, of: effect.key) }) { trial.drain() }
@@ -80,11 +94,7 @@ extension EffectRunner {
         task.isCancelled ? "no end after \(handler.timeLimit): \(error)" : "\(error)"
       let attempts = effect.attempts + 1
       guard attempts < handler.attempts, !(error is FinalFailure) else {
-        ServerMetrics.failedEffects.increment()
-        logger.error(
-          "an effect has failed for good",
-          metadata: ["effect": "\(effect.kind)", "key": "\(effect.key)", "error": "\(reason)"])
-        return .failed(error: reason)
+        return failure(of: effect, reason)
       }
       return .again(due: clock.now() + EffectHandler.pause(after: attempts), error: reason)
     }

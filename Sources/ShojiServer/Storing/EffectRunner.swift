@@ -20,6 +20,8 @@ final class EffectRunner: Sendable {
   let node: ClusterNode?
   /// Where spans go; `nil` where nobody traces.
   let spans: SpanSource?
+  /// The work that has ended workers before this one.
+  let crashes: CrashLog
   private let work = Mutex(EffectWork())
   let attention = JobAttention()
 
@@ -29,7 +31,8 @@ final class EffectRunner: Sendable {
   /// - Throws: ``ServerError`` when nobody can tell which handler an effect is for.
   init(
     _ handlers: [EffectHandler], jobs stores: [AnySharedStore] = [], storage: any Storage,
-    clock: WallClock, logger: Logger, node: ClusterNode? = nil, spans: SpanSource? = nil
+    clock: WallClock, logger: Logger, node: ClusterNode? = nil, spans: SpanSource? = nil,
+    crashes: CrashLog = CrashLog()
   ) throws(ServerError) {
     self.handlers = try Self.byName(handlers)
     clocks = try Self.checked(handlers.flatMap(\.clocks))
@@ -39,6 +42,7 @@ final class EffectRunner: Sendable {
     self.logger = logger
     self.node = node
     self.spans = spans
+    self.crashes = crashes
     jobs?.dependencies.open(
       JobDependencies.Desk(now: clock.now) { [weak self] effect in
         guard let self else { throw StorageError.unavailable("the server has stopped") }
@@ -187,6 +191,9 @@ final class EffectRunner: Sendable {
     noteOccurrence(effect.key, waits: true)
     Task {
       guard await isOurs(effect) else { return }
+      if crashes.isSetAside(.effect, effect.crashKey), change({ $0.setAside(effect.key) }) {
+        return await settle(effect, failure(of: effect, Self.crashReason))
+      }
       let result = await perform(effect, with: handler)
       if let outcome = result.outcome {
         await settle(effect, outcome, tell: result.tell)

@@ -10,6 +10,8 @@ struct EffectWork {
   private var elsewhere: [String: Int64] = [:]
   /// The kinds that wait for a handler, as was said already.
   private var unknown: Set<String> = []
+  /// Those that were set aside in this process, because they have ended earlier ones.
+  private var setAside: Set<String> = []
   /// The jobs of repeats that are known to wait or to run, by what their keys begin with.
   private var occurrences: [String: Set<String>] = [:]
   private var hasLooked = false
@@ -57,6 +59,10 @@ struct EffectWork {
     running[effect.kind]?.remove(effect.key)
     if running[effect.kind]?.isEmpty == true { running[effect.kind] = nil }
   }
+
+  /// Marks an effect as set aside.
+  /// - Returns: Whether that is the first time: one that an operator tries again is tried.
+  mutating func setAside(_ key: String) -> Bool { setAside.insert(key).inserted }
 
   /// Notes that a kind has no handler.
   /// - Returns: Whether that is news.

@@ -69,7 +69,8 @@ package enum PlatformThread {
       &thread, &attributes,
       { argument in
         guard let argument = unsafe argument else { return nil }
-        unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+        let body = unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue()
+        SignalStack.provided(for: body.run)
         return nil
       }, unsafe start.toOpaque())
     if status != 0 { unsafe start.release() }
@@ -83,5 +84,25 @@ private final class ThreadBody: Sendable {
 
   init(_ run: @escaping @Sendable () -> Void) {
     self.run = run
+  }
+}
+
+/// The memory in which a thread handles signals when its own stack is full: a recursion without end leaves a record,
+/// too. Memory that is never used takes no place.
+private enum SignalStack {
+  private static let size = 65_536
+
+  /// Runs the body of a thread that has such a stack.
+  static func provided(for body: () -> Void) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    // The thread gives the memory back only when it has no use for it any more.
+    defer {
+      var none = unsafe stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
+      unsafe sigaltstack(&none, nil)
+      unsafe memory.deallocate()
+    }
+    var stack = unsafe stack_t(ss_sp: memory, ss_flags: 0, ss_size: size)
+    unsafe sigaltstack(&stack, nil)
+    body()
   }
 }

@@ -1,0 +1,29 @@
+import CSupervisor
+
+/// This process as the worker of a parent. Without a parent nothing here has an effect.
+package enum SupervisedWorker {
+  /// Takes over what the parent passes on, and records crashes from now on. Call it once, before the server starts.
+  package static func begin() {
+    guard shoji_worker_begin() else { return }
+    CrashRecorder.install()
+  }
+
+  /// Whether an earlier worker of the same parent has served.
+  package static var isReplacement: Bool { shoji_worker_is_replacement() }
+
+  /// Tells the parent that requests are served next: they may be what ends this worker.
+  package static func willServe() { shoji_worker_serves() }
+
+  /// The sockets that an earlier worker has listened on. Each is returned once.
+  static func sockets(named name: String) -> [Int32] {
+    var sockets = [Int32](repeating: -1, count: Int(SHOJI_SOCKET_LIMIT))
+    let count = unsafe shoji_worker_sockets(name, &sockets, sockets.count)
+    return Array(sockets.prefix(count))
+  }
+
+  /// Passes sockets to the parent, for the worker after this one.
+  /// - Returns: Whether the parent has them, or there is no parent.
+  static func keep(_ sockets: [Int32], named name: String) -> Bool {
+    unsafe shoji_worker_keep(name, sockets, sockets.count)
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Shoji
+
+/// A server of which each part can be made to crash, for the tests of its parent process.
+@main
+struct CrashingServer: Server {
+  var applications: [Mount] {
+    Mount("crashes", CrashApplication.init)
+    Mount("broken", BrokenApplication.init)
+  }
+
+  var routes: [HTTPRoute] {
+    HTTPRoute(.get, "api/crash") { _ in .text("\(Fault.element(of: []))") }
+    HTTPRoute(.get, "api/well") { _ in .text("well") }
+  }
+
+  var effects: [EffectHandler] {
+    EffectHandler(CrashingEffect.self) { _, _ in Fault.element(of: []) }
+  }
+}
+
+/// The faults that an app may have.
+enum Fault: String, CaseIterable {
+  case index = "Index"
+  case later = "Later"
+  case elsewhere = "Elsewhere"
+  case recursion = "Recursion"
+  case abortion = "Abort"
+
+  /// Fails: there is no such element.
+  @inline(never)
+  @discardableResult
+  static func element(of list: [Int]) -> Int { list[list.count + 7] }
+
+  @inline(never)
+  static func depth(of number: Int) -> Int {
+    number < 0 ? number : depth(of: number &+ 1) &+ number.trailingZeroBitCount
+  }
+
+  func happen() {
+    switch self {
+    case .index, .later, .elsewhere: Self.element(of: [])
+    case .recursion: print(Self.depth(of: 1))
+    case .abortion: abort()
+    }
+  }
+}
+
+struct CrashState: State, Codable {
+  var count = 0
+}
+
+struct Count: StateUpdater {
+  func updateState(_ state: inout CrashState) { state.count += 1 }
+}
+
+struct Crash: StateUpdater {
+  let fault: Fault
+
+  func updateState(_ state: inout CrashState) { fault.happen() }
+}
+
+/// Crashes in a side effect: on the queue of the session, or on a thread of its own.
+struct CrashLater: SideEffect {
+  let fault: Fault
+
+  func sideEffect(_ context: SideEffectContext<CrashState, NavigationDependencies>) async throws {
+    try await context.dispatch(Count()).value
+    guard fault == .elsewhere else { return fault.happen() }
+    await elsewhere()
+  }
+
+  @concurrent private func elsewhere() async { fault.happen() }
+}
+
+struct CrashingEffect: LastingEffect {}
+
+final class CrashApplication: Application {
+  let store: Store<CrashState, NavigationDependencies>
+  weak var window: UIWindow?
+  private let outbox: Outbox
+
+  init(context: ApplicationContext) {
+    store = context.makeStore()
+    outbox = context.outbox
+  }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    guard identifier == "crashes" else { return false }
+    window?.rootViewController = CrashViewController(store: store, outbox: outbox)
+    completion()
+    return true
+  }
+}
+
+struct CrashViewModel: ViewModelWithState {
+  let count: Int
+
+  init(state: CrashState) { count = state.count }
+}
+
+final class CrashView: UIView, ViewControllerModellableView {
+  private let stack = UIStackView()
+  private let count = UILabel()
+  private let note = UITextField()
+  var didPress: CustomInteraction<String>?
+
+  func setup() {
+    addSubview(stack)
+    stack.axis = .vertical
+    note.label = "Note"
+    stack.addArrangedSubview(count)
+    stack.addArrangedSubview(note)
+    for title in ["Count", "Add an effect"] + Fault.allCases.map(\.rawValue) {
+      let button = UIButton()
+      button.setTitle(title, for: .normal)
+      button.accessibilityIdentifier = title
+      button.on(.touchUpInside) { [weak self] _ in self?.didPress?(title) }
+      stack.addArrangedSubview(button)
+    }
+  }
+
+  func style() {}
+
+  func update(oldModel: CrashViewModel?) {
+    guard let model else { return }
+    count.text = "Counted \(model.count)"
+  }
+}
+
+final class CrashViewController: ViewController<CrashView>, Routable {
+  let routeIdentifier: RouteElementIdentifier = "crashes"
+  private let outbox: Outbox
+
+  init(store: Store<CrashState, NavigationDependencies>, outbox: Outbox) {
+    self.outbox = outbox
+    super.init(store: store)
+  }
+
+  override func setup() { title = "Crashes" }
+
+  override func setupInteraction() {
+    rootView.didPress = { [unowned self] title in
+      switch Fault(rawValue: title) {
+      case nil where title == "Count": dispatch(Count())
+      case nil: _ = try? outbox.add(CrashingEffect(), key: "crashing")
+      case let fault? where fault == .later || fault == .elsewhere:
+        dispatch(CrashLater(fault: fault))
+      case let fault?: dispatch(Crash(fault: fault))
+      }
+    }
+  }
+}
+
+/// Crashes when its page is built.
+final class BrokenApplication: Application {
+  let store: Store<CrashState, NavigationDependencies>
+  weak var window: UIWindow?
+
+  init(context: ApplicationContext) { store = context.makeStore() }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool {
+    guard identifier == "broken" else { return false }
+    window?.rootViewController = BrokenViewController()
+    completion()
+    return true
+  }
+}
+
+final class BrokenViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    Fault.index.happen()
+  }
+}
