@@ -19,6 +19,7 @@ typedef struct {
   /// Whether that thread has written its record.
   atomic_int is_written;
   shoji_crash pending;
+  /// How many records there are.
   uint32_t count;
   shoji_crash crashes[SHOJI_CRASH_LIMIT];
 } shoji_crash_memory;

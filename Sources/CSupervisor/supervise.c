@@ -37,6 +37,8 @@ typedef struct {
   char *const *arguments;
   shoji_crash_memory *memory;
   int memory_descriptor;
+  /// How many records there are. The number in the memory is for workers, which may write anything there.
+  uint32_t crash_count;
   kept_socket sockets[SHOJI_SOCKET_LIMIT];
   size_t socket_count;
   /// The running worker; 0 while there is none.
@@ -62,12 +64,6 @@ static int64_t now(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-static void signal_set(sigset_t *set) {
-  sigemptyset(set);
-  sigaddset(set, SIGCHLD);
-  for (int i = 0; i < PASSED_ON_COUNT; i++) sigaddset(set, passed_on[i]);
-}
-
 /// A signal as the handler has seen it.
 typedef struct {
   int number;
@@ -89,6 +85,8 @@ static void hear(int number, siginfo_t *info, void *context) {
 }
 
 static bool listen_to_signals(void) {
+  // A log that nobody reads any more must not end the server.
+  signal(SIGPIPE, SIG_IGN);
   if (pipe2(heard, O_CLOEXEC | O_NONBLOCK) != 0) return false;
   struct sigaction action = {.sa_sigaction = hear, .sa_flags = SA_SIGINFO | SA_RESTART | SA_NOCLDSTOP};
   sigemptyset(&action.sa_mask);
@@ -140,7 +138,10 @@ static int add_descriptors(const supervisor *self, posix_spawn_file_actions_t *a
 static int set_signals(posix_spawnattr_t *attributes) {
   sigset_t none, ours;
   sigemptyset(&none);
-  signal_set(&ours);
+  sigemptyset(&ours);
+  sigaddset(&ours, SIGCHLD);
+  sigaddset(&ours, SIGPIPE);
+  for (int i = 0; i < PASSED_ON_COUNT; i++) sigaddset(&ours, passed_on[i]);
   int failure = posix_spawnattr_setsigmask(attributes, &none);
   if (failure == 0) failure = posix_spawnattr_setsigdefault(attributes, &ours);
   return failure != 0 ? failure
@@ -216,9 +217,7 @@ static bool receive(supervisor *self) {
                           .msg_control = control.bytes,
                           .msg_controllen = sizeof control.bytes};
   if (recvmsg(self->channel, &header, MSG_CMSG_CLOEXEC) != (ssize_t)sizeof message) return false;
-  if (message.kind == SHOJI_SERVES) {
-    self->serves = self->has_served = true;
-  }
+  if (message.kind == SHOJI_SERVES) self->serves = self->has_served = true;
   for (struct cmsghdr *part = CMSG_FIRSTHDR(&header); part != NULL; part = CMSG_NXTHDR(&header, part)) {
     if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS) continue;
     size_t count = (part->cmsg_len - CMSG_LEN(0)) / sizeof(int);
@@ -234,22 +233,23 @@ static bool receive(supervisor *self) {
 // MARK: Ends of workers
 
 /// The record of the same work; else the next one that is free, or the oldest.
-static shoji_crash *place(shoji_crash_memory *memory, const shoji_crash *crash) {
-  shoji_crash *oldest = &memory->crashes[0];
-  for (uint32_t i = 0; i < memory->count; i++) {
-    shoji_crash *known = &memory->crashes[i];
+static shoji_crash *place(supervisor *self, const shoji_crash *crash) {
+  shoji_crash *oldest = &self->memory->crashes[0];
+  for (uint32_t i = 0; i < self->crash_count; i++) {
+    shoji_crash *known = &self->memory->crashes[i];
     if (known->kind == crash->kind && memcmp(known->key, crash->key, sizeof known->key) == 0) return known;
     if (known->time < oldest->time) oldest = known;
   }
-  if (memory->count < SHOJI_CRASH_LIMIT) oldest = &memory->crashes[memory->count++];
+  if (self->crash_count < SHOJI_CRASH_LIMIT) oldest = &self->memory->crashes[self->crash_count++];
   memset(oldest, 0, sizeof *oldest);
   return oldest;
 }
 
 /// Keeps what the worker has written. It has ended: nobody else writes there.
-static void keep_record(shoji_crash_memory *memory) {
+static void keep_record(supervisor *self) {
+  shoji_crash_memory *memory = self->memory;
   if (atomic_load(&memory->is_written)) {
-    shoji_crash *known = place(memory, &memory->pending);
+    shoji_crash *known = place(self, &memory->pending);
     uint32_t deaths = known->deaths;
     *known = memory->pending;
     known->label[SHOJI_CRASH_LABEL - 1] = '\0';
@@ -257,6 +257,7 @@ static void keep_record(shoji_crash_memory *memory) {
     known->deaths = deaths + 1;
     known->is_reported = false;
   }
+  memory->count = self->crash_count;
   atomic_store(&memory->is_written, 0);
   atomic_store(&memory->is_taken, 0);
 }
@@ -295,7 +296,7 @@ static int worker_ended(supervisor *self, int status) {
   self->channel_is_open = false;
   self->worker = 0;
   bool has_name = atomic_load(&self->memory->is_written) && self->memory->pending.kind != 0;
-  keep_record(self->memory);
+  keep_record(self);
   if (WIFEXITED(status)) return WEXITSTATUS(status);
   return plan_restart(self, WTERMSIG(status), has_name) ? -1 : 128 + WTERMSIG(status);
 }

@@ -21,6 +21,8 @@ package struct CrashName: Sendable {
     case effect
     /// A session that is restored from its snapshot.
     case session
+    /// A change of a shared store that is applied.
+    case change
   }
 
   /// Four words that tell one piece of work from all others of its kind.
@@ -30,6 +32,15 @@ package struct CrashName: Sendable {
     /// Makes a key of up to four words.
     package init(_ first: UInt64, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
       words = (first, second, third, fourth)
+    }
+
+    /// Makes a key of a number and the first 24 bytes of a name.
+    package init(_ number: UInt64, named name: String) {
+      var words: [UInt64] = [0, 0, 0]
+      for (index, byte) in name.utf8.prefix(24).enumerated() {
+        words[index / 8] |= UInt64(byte) << (8 * (UInt64(index) % 8))
+      }
+      self.words = (number, words[0], words[1], words[2])
     }
 
     package static func == (left: Key, right: Key) -> Bool { left.words == right.words }

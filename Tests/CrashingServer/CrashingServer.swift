@@ -4,14 +4,19 @@ import Shoji
 /// A server of which each part can be made to crash, for the tests of its parent process.
 @main
 struct CrashingServer: Server {
+  let numbers = SharedStore("numbers", Numbers.self, updaters: [AddNumber.self])
+
+  var sharedStores: [AnySharedStore] { numbers }
+
   var applications: [Mount] {
-    Mount("crashes", CrashApplication.init)
+    Mount("crashes") { CrashApplication($0, numbers) }
     Mount("broken", BrokenApplication.init)
   }
 
   var routes: [HTTPRoute] {
     HTTPRoute(.get, "api/crash") { _ in .text("\(Fault.element(of: []))") }
     HTTPRoute(.get, "api/well") { _ in .text("well") }
+    HTTPRoute(.get, "api/sum") { _ in .text("\(numbers.state.sum)") }
   }
 
   var effects: [EffectHandler] {
@@ -75,21 +80,40 @@ struct CrashLater: SideEffect {
 
 struct CrashingEffect: LastingEffect {}
 
+/// What all have added; seven is one too many.
+struct Numbers: State, Codable {
+  var sum = 0
+}
+
+typealias NumberStore = SharedStore<Numbers, EmptySideEffectDependencyContainer>
+
+struct AddNumber: SharedStateUpdater {
+  let number: Int
+
+  func updateState(_ state: inout Numbers) {
+    if number == 7 { Fault.index.happen() }
+    state.sum += number
+  }
+}
+
 final class CrashApplication: Application {
   let store: Store<CrashState, NavigationDependencies>
   weak var window: UIWindow?
   private let outbox: Outbox
+  private let numbers: NumberStore
 
-  init(context: ApplicationContext) {
+  init(_ context: ApplicationContext, _ numbers: NumberStore) {
     store = context.makeStore()
     outbox = context.outbox
+    self.numbers = numbers
   }
 
   func installRoot(
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     guard identifier == "crashes" else { return false }
-    window?.rootViewController = CrashViewController(store: store, outbox: outbox)
+    window?.rootViewController = CrashViewController(
+      store: store, outbox: outbox, numbers: numbers)
     completion()
     return true
   }
@@ -113,7 +137,8 @@ final class CrashView: UIView, ViewControllerModellableView {
     note.label = "Note"
     stack.addArrangedSubview(count)
     stack.addArrangedSubview(note)
-    for title in ["Count", "Add an effect"] + Fault.allCases.map(\.rawValue) {
+    for title in ["Count", "Add an effect", "Add two", "Add seven"] + Fault.allCases.map(\.rawValue)
+    {
       let button = UIButton()
       button.setTitle(title, for: .normal)
       button.accessibilityIdentifier = title
@@ -133,9 +158,12 @@ final class CrashView: UIView, ViewControllerModellableView {
 final class CrashViewController: ViewController<CrashView>, Routable {
   let routeIdentifier: RouteElementIdentifier = "crashes"
   private let outbox: Outbox
+  private let numbers: NumberStore
 
-  init(store: Store<CrashState, NavigationDependencies>, outbox: Outbox) {
-    self.outbox = outbox
+  init(
+    store: Store<CrashState, NavigationDependencies>, outbox: Outbox, numbers: NumberStore
+  ) {
+    (self.outbox, self.numbers) = (outbox, numbers)
     super.init(store: store)
   }
 
@@ -145,6 +173,8 @@ final class CrashViewController: ViewController<CrashView>, Routable {
     rootView.didPress = { [unowned self] title in
       switch Fault(rawValue: title) {
       case nil where title == "Count": dispatch(Count())
+      case nil where title == "Add two": numbers.dispatch(AddNumber(number: 2))
+      case nil where title == "Add seven": numbers.dispatch(AddNumber(number: 7))
       case nil: _ = try? outbox.add(CrashingEffect(), key: "crashing")
       case let fault? where fault == .later || fault == .elsewhere:
         dispatch(CrashLater(fault: fault))

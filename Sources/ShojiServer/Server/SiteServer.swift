@@ -227,8 +227,10 @@ public final class SiteServer: Service {
     guard !shared.isEmpty, !isOpened.exchange(true, ordering: .relaxed) else { return }
     // Where nothing is to last, what is shared lasts as long as this server, too.
     let log = configuration.sessions.durability == nil ? MemoryStorage() : storage
-    try Self.wait { [shared, logger] in
-      try await shared.open(in: log) { logger.error("\($0)") }
+    try Self.wait { [shared, logger, crashes = configuration.crashes] in
+      try await shared.open(in: log, unless: { crashes.isSetAside(.change, $0) }) {
+        logger.error("\($0)")
+      }
     }
   }
 

@@ -108,11 +108,18 @@ package struct CrashLog: Sendable {
     }
   }
 
+  /// How many functions of a crash the log names.
+  private static let namedFrames = 12
+  /// How the names of functions begin that the compiler has put between those of the source.
+  private static let glue = ["reabstraction thunk", "partial apply forwarder", "protocol witness"]
+
   /// The functions of the program, innermost first; an address where the file has no name for it.
   private static func backtrace(of record: shoji_crash) -> String {
     unsafe withUnsafeBytes(of: record.frames) { bytes in
       let addresses = unsafe bytes.bindMemory(to: UInt64.self).prefix(Int(record.frame_count))
-      return unsafe addresses.map { SymbolName.of($0) }.joined(separator: " < ")
+      let names = unsafe addresses.lazy.map { SymbolName.of($0) }
+        .filter { name in !glue.contains { name.hasPrefix($0) } }
+      return unsafe names.prefix(namedFrames).joined(separator: " < ")
     }
   }
 }

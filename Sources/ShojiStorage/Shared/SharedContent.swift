@@ -51,10 +51,16 @@ final class SharedContent<S: State & Codable>: SharedLine.Content {
     announce()
   }
 
-  func apply(_ changes: [StoredChange]) async -> [(change: StoredChange, reason: String)] {
+  func apply(
+    _ changes: [StoredChange], unless isSetAside: @Sendable (CrashName.Key) -> Bool
+  ) async -> [(change: StoredChange, reason: String)] {
     var updaters: [(StoredChange, any AnyStateUpdater)] = []
     var unread: [(StoredChange, String)] = []
     for change in changes {
+      guard !isSetAside(CrashingChange.key(of: change, in: name)) else {
+        unread.append((change, "it has crashed the server"))
+        continue
+      }
       do {
         let (updater, faults) = try table.decode(change.bytes)
         report(faults)
@@ -63,13 +69,17 @@ final class SharedContent<S: State & Codable>: SharedLine.Content {
         unread.append((change, "\(error)"))
       }
     }
-    unread += await onExecutor { [updaters] store in
-      updaters.compactMap { change, updater in
-        do {
-          try store.apply(counts: true) { try updater.updateAnyState(&$0) }
-          return nil
-        } catch {
-          return (change, "\(error)")
+    unread += await onExecutor { [updaters, name] store in
+      let crashing = CrashingChange(of: name)
+      return CrashContext.$current.withValue(crashing) {
+        updaters.compactMap { change, updater in
+          crashing.change = change
+          do {
+            try store.apply(counts: true) { try updater.updateAnyState(&$0) }
+            return nil
+          } catch {
+            return (change, "\(error)")
+          }
         }
       }
     }

@@ -65,10 +65,10 @@ extension SharedLine {
   /// Reads and applies what is new.
   func readAll(from storage: any Storage) async throws(StorageError) {
     while true {
-      let place = change { $0.place }
+      let (place, isSetAside) = change { ($0.place, $0.isSetAside) }
       let changes = try await storage.changes(of: name, after: place, limit: Self.limit)
       guard let last = changes.last else { return }
-      let unread = await content.apply(changes)
+      let unread = await content.apply(changes, unless: isSetAside)
       let found = change { progress in
         progress.place = last.place
         for change in changes { progress.weight.add(change) }

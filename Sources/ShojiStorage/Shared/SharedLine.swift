@@ -1,3 +1,4 @@
+import ShojiStore
 import Synchronization
 
 /// The log of a shared store: what waits to be written into it, and what is read from it and applied.
@@ -10,8 +11,11 @@ package final class SharedLine: Sendable {
     /// Begins with what was written down last, or anew.
     func load(_ snapshot: [UInt8]?) async throws(SharedStoreError)
     /// Applies changes, and tells those that wait for them.
+    /// - `isSetAside`: Whether a change has crashed the server, and is left out.
     /// - Returns: What cannot be read, with the reason.
-    func apply(_ changes: [StoredChange]) async -> [(change: StoredChange, reason: String)]
+    func apply(
+      _ changes: [StoredChange], unless isSetAside: @Sendable (CrashName.Key) -> Bool
+    ) async -> [(change: StoredChange, reason: String)]
     /// Tells the others that follow.
     func announce()
     /// The state as it is now; what it returns makes bytes of it, when nobody waits.
@@ -50,6 +54,8 @@ package final class SharedLine: Sendable {
     /// The place of the last change that was read.
     var place: Int64 = 0
     var report: @Sendable (String) -> Void = { _ in }
+    /// Whether a change has crashed the server.
+    var isSetAside: @Sendable (CrashName.Key) -> Bool = { _ in false }
     /// Who waits until nothing is under way.
     var resting: [CheckedContinuation<Void, Never>] = []
 
@@ -91,15 +97,20 @@ package final class SharedLine: Sendable {
   // MARK: Opening and closing
 
   /// Begins with what a storage has.
-  /// - `report`: Is told what cannot be read.
+  /// - Parameters:
+  ///   - isSetAside: Whether a change has crashed the server, and is left out.
+  ///   - report: Is told what cannot be read.
   func open(
-    _ storage: any Storage, report: @escaping @Sendable (String) -> Void
+    _ storage: any Storage,
+    unless isSetAside: @escaping @Sendable (CrashName.Key) -> Bool = { _ in false },
+    report: @escaping @Sendable (String) -> Void
   ) async throws {
     let snapshot = try await storage.snapshot(of: name)
     try await content.load(snapshot?.bytes)
     change { progress in
       progress.place = snapshot?.place ?? 0
       progress.report = report
+      progress.isSetAside = isSetAside
       progress.isClosed = false
       progress.weight = LogWeight(snapshot: snapshot?.bytes.count)
     }

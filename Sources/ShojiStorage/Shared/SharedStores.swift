@@ -1,4 +1,4 @@
-import ShojiStore
+package import ShojiStore
 
 /// The shared stores of a server.
 package struct SharedStores: Sendable {
@@ -22,15 +22,21 @@ package struct SharedStores: Sendable {
 
   /// Begins with what a storage has; those that do not last begin anew. Who is here is in the storage as well where
   /// several servers have it: all of them show it.
+  /// - Parameters:
+  ///   - isSetAside: Whether a change has crashed the server, and is left out.
+  ///   - report: Is told what cannot be read.
   package func open(
-    in storage: any Storage, report: @escaping @Sendable (String) -> Void
+    in storage: any Storage,
+    unless isSetAside: @escaping @Sendable (CrashName.Key) -> Bool = { _ in false },
+    report: @escaping @Sendable (String) -> Void
   ) async throws {
     let kept = stores.filter { store in
       store.line.lasts || (store.isOfPresence && storage.sharing != nil)
     }
     for store in stores {
       let isKept = kept.contains { $0 === store }
-      try await store.line.open(isKept ? storage : MemoryStorage(), report: report)
+      try await store.line.open(
+        isKept ? storage : MemoryStorage(), unless: isSetAside, report: report)
     }
     let lines = kept.map(\.line)
     if !lines.isEmpty { try storage.observeChanges { lines.forEach { $0.wake() } } }

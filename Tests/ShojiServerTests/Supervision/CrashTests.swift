@@ -71,6 +71,28 @@ struct CrashTests {
     #expect(try browser.send(.get("/api/well")).body == "well")
   }
 
+  @Test("Leaves a change of a shared store out that has ended it twice, and goes on with the store")
+  func change() async throws {
+    let server = try SupervisedServer()
+    defer { server.end() }
+    let browser = try server.browser(at: "/crashes")
+    func sum() throws -> String { try browser.send(.get("/api/sum")).body }
+    try browser.press("Add two")
+    #expect(try sum() == "2")
+    let event = try #require(browser.page.button("Add seven")?.value)
+    #expect(try browser.post(event: event).status == 0)
+    // The change is in the log already: it crashes once more where the log is read.
+    try browser.submit(event: event)
+    try browser.press("Add two")
+    #expect(try sum() == "4")
+    server.end()
+    let lines = server.log.filter { $0.contains(Self.logLine) }
+    #expect(
+      lines.contains { $0.contains("of the shared store numbers") && $0.contains("deaths=2") })
+    #expect(
+      server.log.contains { $0.contains("it has crashed the server") && $0.contains("left out") })
+  }
+
   @Test("Sets an effect aside that has ended it twice")
   func effect() async throws {
     let server = try SupervisedServer()
