@@ -31,6 +31,7 @@ CLICK_LINK = """
     document.querySelector("main").append(link);
     link.click();
 """
+ANSWER = "document.querySelector(`dialog [name=_e][value$=answer-${arguments[0]}]`).click()"
 OFFLINE = "document.body.innerText.includes('There is no connection')"
 
 
@@ -475,6 +476,21 @@ def texts_while_presses_wait(person):
     person.wait(f"seed {SEED}: the words “{text}”", shows(f"the name “{text}”"))
 
 
+def gone_while_a_press_waits(person):
+    """An answer takes the control of the next press away: that press is sent nevertheless, and refused in words."""
+    person.go("/catalogue/alert")
+    person.press("Share")
+    settle(person)
+    person.emulate(latency=700)
+    person.run(ANSWER, "Mail")
+    person.run(ANSWER, "Print")
+    person.wait("the words about the second press", shows("nothing was done"))
+    idle(person)
+    person.emulate()
+    holds(person.run(f"return {shows('Mail.')} && !{shows('Print.')}"), "another answer was given")
+    same(person.way.count("POST", "/catalogue/alert"), 2)
+
+
 def composition_while_a_press_waits(person):
     """An input method is at work while a press waits: nothing is written into its field."""
     person.go("/catalogue/text-view")
@@ -656,7 +672,7 @@ CHECKS = [
     password_over_a_pause, secrets_stay,
     away, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, presses_over_a_reload, secrets_are_asked_for,
-    boxes_while_presses_wait, texts_while_presses_wait, composition_while_a_press_waits,
+    boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
 ]
 

@@ -24,13 +24,14 @@ addEventListener("submit", event => {
   // One press until it is answered.
   if (control?.hasAttribute("data-once") && isPressed(selector)) return;
   if (control) control.ariaBusy = "true";
-  take({ selector, edits: readEdits() });
+  take({ selector, edits: readEdits(), event: control?.name === "_e" && control.value });
 });
 
 /// What a script of the app says is sent as a press of its element is.
 addEventListener("shoji:send", ({ target, detail }) => {
   const element = target.closest("[data-event]");
-  if (element) take({ selector: selectorOf(element), edits: readEdits(), detail: JSON.stringify(detail ?? null) });
+  const event = element && `${element.dataset.event}|${JSON.stringify(detail ?? null)}`;
+  if (event) take({ selector: selectorOf(element), edits: readEdits(), event });
 });
 
 /// Goes to a page when what was pressed before is answered.
@@ -55,7 +56,7 @@ function take(press) {
   next();
 }
 
-/// Sends what has waited longest, if its control is still there and can be used.
+/// Sends what has waited longest, unless its control cannot be used now.
 function next() {
   if (retryTimer || request && !request.isQuiet) return;
   const press = waiting.shift();
@@ -69,16 +70,16 @@ function next() {
   else next();
 }
 
-/// Makes the form of a press, with what a person had changed when it was pressed. A report is sent if it says
-/// something.
+/// Makes the form of a press, with what a person had changed when it was pressed, and with the `event` that was pressed:
+/// the server says so if that has gone meanwhile, or means something else. A report is sent if it says something.
 function fillIn(press) {
   const control = press.selector && find(press.selector);
   const form = control?.form ?? find("form.page");
-  if (!form || (press.selector && (!control || control.matches(":disabled")))) return;
-  const { edits, focus, detail, isReport } = press;
+  const { edits, event, focus, isReport } = press;
+  if (!form || (press.selector && (control ? control.matches(":disabled") : !event))) return;
   const sent = new Map();
   // The form is read, and not written into: an input method may be at work in a field.
-  const data = new FormData(form, detail ? null : control);
+  const data = new FormData(form, event ? null : control);
   let isSaying = !isReport || (typing && typing !== focus);
   for (const field of fields()) {
     const { name, value } = field;
@@ -99,7 +100,7 @@ function fillIn(press) {
   if (!isSaying) return;
   data.set("_ticket", markForm());
   data.set("_focus", focus ?? "");
-  if (detail) data.set("_e", `${control.dataset.event}|${detail}`);
+  if (event) data.set("_e", event);
   typing = isReport && edits.has(focus) && focus;
   Object.assign(press, {
     form, control, sent,
