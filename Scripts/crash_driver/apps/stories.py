@@ -95,7 +95,7 @@ class Stories(App):
             return self._comments(state, owner, name)
         if state.screen == "write":
             return write(state, name, press.fields[WRITE_FIELD])
-        is_kept = name.endswith("answer0")
+        is_kept = ":answer-Keep" in name
         if state.screen == "discard":
             return state._replace(screen="write") if is_kept else \
                 close_editor(draft(state, None))

@@ -42,7 +42,7 @@ class Todo(App):
     def press(self, state, press):
         owner, _, name = press.button.rpartition(".")
         if state.screen == "alert":
-            return close(state) if name.endswith("answer1") else state._replace(screen="editor")
+            return close(state) if name.endswith("answer-Discard") else state._replace(screen="editor")
         if state.screen == "editor":
             return edit(state, name, press.fields[FIELD])
         if ":" in owner:

@@ -57,7 +57,9 @@ open class UIAlertController: UIViewController {
   /// Adds an answer.
   public final func addAction(_ action: UIAlertAction) {
     let button = UIButton()
-    button.key = "answer\(actions.count)"
+    // By its words: the answer of an old page is the same one, whatever answers stand before it by now.
+    let names = OptionNames(of: actions.map(\.title) + [action.title])
+    button.key = "answer-\(names[actions.count])"
     button.setTitle(action.title, for: .normal)
     button.on(.touchUpInside) { [weak self, weak action] _ in
       if let action { self?.choose(action) }

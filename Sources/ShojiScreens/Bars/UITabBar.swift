@@ -37,29 +37,38 @@ open class UITabBar: UIControl {
   private var isSelectedByPerson = false
 
   private static let chosenKey = "chosen"
+  private static let nameKey = "chosenName"
 
-  /// Writes down the number of the tab, if a person has chosen it.
+  /// The names of the tabs in presses, which are the same where another tab comes before them.
+  private var names: OptionNames {
+    OptionNames(of: items.map { $0.isNamed ? $0.title : $0.accessibilityLabel ?? "" })
+  }
+
+  /// Writes down the name and the number of the tab, if a person has chosen it.
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
     if isSelectedByPerson, let index = items.firstIndex(where: { $0 === selectedItem }) {
       coder.encode(index, forKey: Self.chosenKey)
+      coder.encode(names[index], forKey: Self.nameKey)
     }
   }
 
   /// Chooses the tab that a person had chosen.
   open override func decodeRestorableState(with coder: RestorationCoder) {
     super.decodeRestorableState(with: coder)
-    guard let index = coder.decode(Int.self, forKey: Self.chosenKey), items.indices.contains(index)
-    else { return }
+    // Builds that knew tabs by their places have written no names.
+    let name = coder.decode(String.self, forKey: Self.nameKey)
+    let index = name.map(names.index) ?? coder.decode(Int.self, forKey: Self.chosenKey)
+    guard let index, items.indices.contains(index) else { return }
     if let tab = controller?.viewControllers?[index] { controller?.selectedViewController = tab }
     selectedItem = items[index]
     isSelectedByPerson = true
   }
 
   open override func receivePress(argument: String) -> Bool {
-    guard let index = Int(argument), items.indices.contains(index), items[index].isEnabled else {
-      return false
-    }
+    guard let name = OptionNames.name(inArgument: argument), let index = names.index(of: name),
+      items[index].isEnabled
+    else { return false }
     if let controller {
       controller.receivePress(ofTab: index)
     } else {
@@ -88,14 +97,16 @@ open class UITabBar: UIControl {
     if accessibilityLabel == nil { page.html.attribute("aria-label", page.words[.tabs]) }
     page.accessibility(of: self)
     page.html.close()
+    let names = self.names
     for (index, item) in items.enumerated() {
-      render(item, at: index, isUsable: isUsable && item.isEnabled, into: &page)
+      render(item, at: index, names[index], isUsable: isUsable && item.isEnabled, into: &page)
     }
     page.html.end("nav")
   }
 
   private func render(
-    _ item: UITabBarItem, at index: Int, isUsable: Bool, into page: inout PageRenderer
+    _ item: UITabBarItem, at index: Int, _ name: String, isUsable: Bool,
+    into page: inout PageRenderer
   ) {
     let url = isUsable ? controller?.path(ofTab: index) ?? item.url : nil
     page.html.open(url == nil ? "button" : "a")
@@ -108,7 +119,7 @@ open class UITabBar: UIControl {
     if let url {
       page.html.attribute("href", url: url)
     } else {
-      page.press(self, argument: "\(index)", isUsable: isUsable)
+      page.press(self, argument: OptionNames.argument(name), isUsable: isUsable)
     }
     if item === selectedItem { page.html.attribute("aria-current", static: "page") }
     if let label = item.accessibilityLabel { page.html.attribute("aria-label", label) }

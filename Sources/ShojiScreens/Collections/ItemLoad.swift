@@ -78,12 +78,26 @@ struct ItemLoad {
   private var configuredItems: [Int] {
     switch reload {
     case .everything: Array(0..<items.count)
-    case .keys(let keys) where keys.isEmpty: replacement.newItems
+    case .keys(let keys) where keys.isEmpty && !hasMovedActions: replacement.newItems
     case .keys(let keys):
       (0..<items.count).filter {
         replacement.formerPlace(of: $0) == nil || keys.contains(items.key(at: $0))
+          || isForFormerPlace($0)
       }
     }
+  }
+
+  /// Whether a cell has actions that its data source may have made for another place.
+  private var hasMovedActions: Bool {
+    (replacement.replaces || !items.hasPlaces(of: former))
+      && (0..<items.count).contains(where: isForFormerPlace)
+  }
+
+  private func isForFormerPlace(_ index: Int) -> Bool {
+    guard let former = replacement.formerPlace(of: index),
+      let cell = list.records.awake(at: former) as? UIItemCell
+    else { return false }
+    return !cell.controlsOfItem.isEmpty && cell.place?.path != items.path(at: index)
   }
 
   /// - Returns: The cells of items that have had none, or another one.
@@ -108,6 +122,7 @@ struct ItemLoad {
       }
       if let former, cell === kept {
         list.records.noteOwnState(of: former)
+        if items.key(at: index).isPath { list.records.forgetName(of: former) }
       } else {
         made[index] = cell
       }

@@ -113,6 +113,7 @@ extension UIItemCell {
     page.html.literal("</span></summary><div class=\"menu-list\" role=\"group\"")
     page.html.attribute("aria-label", title)
     page.html.close()
+    let names = UIContextualAction.names(of: place.actions)
     for (index, action) in place.actions.enumerated() {
       page.html.open("button")
       page.html.beginAttribute("class")
@@ -121,7 +122,9 @@ extension UIItemCell {
       if let look = action.look { page.appendClass(look) }
       page.html.endAttribute()
       page.press(
-        list.control, argument: "action-\(index) \(place.name)", isUsable: list.isUsable)
+        list.control,
+        argument: "\(UIContextualAction.verb(named: names[index])) \(place.name)",
+        isUsable: list.isUsable)
       page.html.close()
       if let image = action.image { page.decoration(image) }
       page.html.text(action.title ?? page.words[.action])

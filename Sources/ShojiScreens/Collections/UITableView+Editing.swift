@@ -41,12 +41,32 @@ extension UIItemsView {
   /// Does what a button behind "Actions" says.
   /// - Returns: Whether the item has such a button.
   final func performAction(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool {
-    let words = verb.split(separator: "-", omittingEmptySubsequences: false)
-    guard words.count == 2, words[0] == "action", let index = Int(words[1]),
-      place.actions.indices.contains(index)
-    else { return false }
-    let action = place.actions[index]
+    let prefix = UIContextualAction.verbPrefix
+    guard verb.hasPrefix(prefix) else { return false }
+    let word = AddressPath.unescaped(Array(verb.utf8.dropFirst(prefix.utf8.count))[...])
+    // The cell may have actions for the place where the row was before.
+    var present = ItemPlace(path: place.path, name: place.name)
+    complete(&present)
+    guard let index = UIContextualAction.names(of: present.actions).index(of: word) else {
+      return false
+    }
+    let action = present.actions[index]
     action.handler(action, cell) { _ in }
     return true
+  }
+}
+
+extension UIContextualAction {
+  /// What the verb of a button behind "Actions" begins with; the name of the action follows.
+  static let verbPrefix = "action-"
+
+  /// The names of actions in presses, which are the same where another action comes before them.
+  static func names(of actions: [UIContextualAction]) -> OptionNames {
+    OptionNames(of: actions.map { $0.title ?? "" })
+  }
+
+  /// The verb of a button. Words that stand before the name of a row have no spaces in them.
+  static func verb(named name: String) -> String {
+    verbPrefix + String(decoding: AddressPath.escaped(name), as: UTF8.self)
   }
 }

@@ -178,7 +178,7 @@ private final class PictureWall: UICollectionViewController, UICollectionViewDel
     let page = window.screensHTML()
     #expect(page.contains("<ul class=\"list inset no-lines\"><li class=\"row cell\""))
     #expect(page.contains("<span class=\"label\">Sun</span>") && page.contains("cell-disclosure"))
-    #expect(window.press(screen.collectionView, "action-0 0-1") == .delivered)
+    #expect(window.press(screen.collectionView, "action-Delete 0-1") == .delivered)
     #expect(done == ["0 1"])
     window.press(screen.collectionView, "select 1-0")
     #expect(screen.told == ["Sea"])

@@ -31,6 +31,39 @@ struct AlertTests {
     #expect(!window.page().contains("<dialog"))
   }
 
+  @Test("an answer of an old page is the same one behind an answer that was put before it")
+  func answerInFront() {
+    for isEarlier in [false, true] {
+      let journal = Journal()
+      func show(_ titles: [String]) -> UIWindow {
+        let alert = UIAlertController(title: "Delete?")
+        for title in titles {
+          alert.addAction(UIAlertAction(title: title) { _ in journal.write(title) })
+        }
+        return self.show(alert)
+      }
+      let old = show(["Delete", "Keep it"])
+      _ = old.page()
+      let event = old.controls.first { ($0 as? UIButton)?.currentTitle == "Delete" }?.address
+      let new = show(isEarlier ? ["Archive", "Delete"] : ["Archive"])
+      #expect(new.deliver(values: [:], event: event) == (isEarlier ? .delivered : .refused))
+      #expect(journal.take() == (isEarlier ? ["Delete"] : []))
+    }
+  }
+
+  @Test("answers with the same words are told apart")
+  func equalAnswers() {
+    let journal = Journal()
+    let alert = UIAlertController(title: "Which?")
+    for number in 0..<3 {
+      alert.addAction(UIAlertAction(title: "This") { _ in journal.write("\(number)") })
+    }
+    let window = show(alert)
+    _ = window.page()
+    _ = window.deliver(values: [:], event: window.controls.last?.address)
+    #expect(journal.take() == ["2"])
+  }
+
   @Test("cancel is the last answer of a list, wherever it was added")
   func order() {
     let sheet = UIAlertController(title: "Share", preferredStyle: .actionSheet)

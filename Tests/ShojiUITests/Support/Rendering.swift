@@ -70,6 +70,11 @@ extension UIView {
   }
 }
 
+extension String {
+  /// A page whose presses do not say what rows without keys show.
+  var withoutRowWords: String { replacing(/\|\^[0-9a-z-]+/, with: "") }
+}
+
 /// What a view writes into a page of its own.
 func html(of view: UIView) -> String {
   let controller = UIViewController()

@@ -13,6 +13,8 @@ final class Shelf: UIViewController, UITableViewDataSource, UITableViewDelegate 
   var asked: [IndexPath] = []
   var told: [String] = []
   var actions: [UIContextualAction] = []
+  /// The actions of the row at a place, in place of those of all.
+  var actionsAt: ((IndexPath) -> [UIContextualAction])?
   var editingStyle = UITableViewCell.EditingStyle.delete
   var vetoed: Set<String> = []
   var configure: (UITableViewCell, String) -> Void = { $0.textLabel?.text = $1 }
@@ -97,7 +99,7 @@ final class Shelf: UIViewController, UITableViewDataSource, UITableViewDelegate 
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
   ) -> UISwipeActionsConfiguration? {
-    UISwipeActionsConfiguration(actions: actions)
+    UISwipeActionsConfiguration(actions: actionsAt?(path) ?? actions)
   }
 }
 

@@ -34,7 +34,7 @@ struct GonePartTests {
     tabs.items = [UITabBarItem(title: "a")]
     let controls: [(control: UIControl, offered: String, gone: [String])] = [
       (button, "=on", ["=off", "=x", "on", "0", ""]), (segments, "=a", ["=b", "=c", "a", "0", ""]),
-      (pages, "1", ["2", "-1", "x"]), (tabs, "0", ["1", "x"]),
+      (pages, "1", ["2", "-1", "x"]), (tabs, "=a", ["=b", "a", "0"]),
       (UIStepper(), "+", ["*", ""]), (UISwitch(), "1", ["2", ""]),
     ]
     let controller = UIViewController()

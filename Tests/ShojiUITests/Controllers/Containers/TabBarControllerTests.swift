@@ -171,12 +171,12 @@ import Testing
     tabs.delegate = delegate
     tabs.selectedIndex = 1
     #expect(delegate.told == [])
-    #expect(press(2) == .delivered)
+    #expect(press("YOU") == .delivered)
     #expect(delegate.told == ["should YOU", "did YOU of 2"])
     #expect(tabs.bringScreen(named: "home"))
     #expect(delegate.told.suffix(2) == ["should HOME", "did HOME of 0"])
     delegate.vetoed = "YOU"
-    #expect(press(2) == .delivered)
+    #expect(press("YOU") == .delivered)
     #expect(delegate.told.last == "should YOU")
     #expect(tabs.selectedIndex == 0)
     #expect(tabs.tabBar.selectedItem?.title == "HOME")
@@ -201,7 +201,7 @@ import Testing
     tabs.viewControllers = [UINavigationController(rootViewController: PlainLeaf("a")), saved]
     (tabs.selectedViewController as? UINavigationController)?.pushViewController(PlainLeaf("b"))
     #expect(window.frontLeaf?.name == "b")
-    #expect(press(0) == .delivered)
+    #expect(press(tabs.tabBar.items[0].title) == .delivered)
     #expect(window.frontLeaf?.name == "a")
   }
 
@@ -233,9 +233,9 @@ import Testing
 
   // MARK: HTML
 
-  private func press(_ tab: Int) -> Delivery {
+  private func press(_ tab: String) -> Delivery {
     _ = window.page()
-    return window.deliver(values: [:], event: "\(tabs.tabBar.address)|\(tab)")
+    return window.deliver(values: [:], event: "\(tabs.tabBar.address)|=\(tab)")
   }
 
   private func bar() -> String {
@@ -252,11 +252,21 @@ import Testing
         <nav class="tab-bar tabs" aria-label="Tabs">\
         <a class="tab" href="/home" aria-current="page"><span>HOME</span></a>\
         <a class="tab" href="/saved"><span>SAVED</span> <span class="badge">3</span></a>\
-        <button class="tab" name="_e" value="/home/x:!tabBar|2"><span>YOU</span></button></nav>
+        <button class="tab" name="_e" value="/home/x:!tabBar|=YOU"><span>YOU</span></button></nav>
         """)
     tabs.selectedIndex = 1
     #expect(bar().contains("<a class=\"tab\" href=\"/home/x\"><span>HOME</span></a>"))
     #expect(bar().contains("href=\"/saved\" aria-current=\"page\""))
+  }
+
+  @Test func `a tab of an old page is the same one behind a tab that was put before it`() throws {
+    let page = bar()
+    let event = try #require(page.firstMatch(of: /value="([^"]*)"/)).1
+    tabs.viewControllers = [PlainLeaf("new"), home, saved, PlainLeaf("last"), you]
+    #expect(window.deliver(values: [:], event: String(event)) == .delivered)
+    #expect(tabs.selectedViewController === you)
+    tabs.viewControllers = [PlainLeaf("new"), home, saved]
+    #expect(window.deliver(values: [:], event: String(event)) == .refused)
   }
 
   @Test func `a tab without words has a name`() {
@@ -264,7 +274,7 @@ import Testing
     you.tabBarItem = UITabBarItem(title: "")
     you.tabBarItem.accessibilityLabel = "Your page"
     #expect(bar().contains("<span class=\"visually-hidden\">Tab 2</span></a>"))
-    #expect(bar().contains("value=\"/home:!tabBar|2\" aria-label=\"Your page\">"))
+    #expect(bar().contains("value=\"/home:!tabBar|=Your page\" aria-label=\"Your page\">"))
   }
 
   @Test func `only the chosen tab is on the page, with its title`() {

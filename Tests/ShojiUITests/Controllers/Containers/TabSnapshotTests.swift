@@ -129,7 +129,7 @@ import Testing
     #expect(window.isToldByRoute)
     let tabs = try #require(window.rootViewController as? RoutableTabs)
     _ = window.page()
-    _ = window.deliver(values: [:], event: "\(tabs.tabBar.address)|2")
+    _ = window.deliver(values: [:], event: "\(tabs.tabBar.address)|=C")
     #expect(window.frontLeaf?.name == "c")
     for leaf in tabs.viewControllers ?? [] { write("note of \(leaf.title ?? "")", on: leaf) }
     let other = try rebuild(window, with: make)
@@ -138,6 +138,21 @@ import Testing
     #expect(window.addresses() == ["/tabs/+1:!tabBar", "/tabs/+1:tab2.field"])
     #expect(other.page() == window.page())
     #expect(other.snapshot == window.snapshot)
+  }
+
+  @Test func `a chosen tab stays chosen behind a tab that a later build puts before it`() throws {
+    func make(_ names: [String]) -> UIViewController {
+      let tabs = RoutableTabs()
+      tabs.viewControllers = names.map { PlainLeaf($0) }
+      return tabs
+    }
+    let window = open { make(["a", "b", "c"]) }
+    window.go("tabs")
+    let tabs = try #require(window.rootViewController as? RoutableTabs)
+    _ = window.page()
+    _ = window.deliver(values: [:], event: "\(tabs.tabBar.address)|=B")
+    let other = try rebuild(window) { make(["new", "a", "b", "c"]) }
+    #expect(other.frontLeaf?.name == "b")
   }
 
   @Test func `the choice of a tab without a name beside one with a name is kept`() throws {
@@ -150,7 +165,7 @@ import Testing
     window.go("tabs")
     let tabs = try #require(window.rootViewController as? RoutableTabs)
     _ = window.page()
-    _ = window.deliver(values: [:], event: "\(tabs.tabBar.address)|1")
+    _ = window.deliver(values: [:], event: "\(tabs.tabBar.address)|=B")
     #expect(window.frontLeaf?.name == "b")
     write("note", on: window.frontLeaf)
     let other = try rebuild(window, with: make)
