@@ -33,6 +33,15 @@ public final class UIImage: Hashable, Sendable {
 
   package let source: Source
 
+  /// The name of a picture that has one, the same in every process.
+  package var stableName: String? {
+    switch source {
+    case .named(let file): file.path
+    case .remote(let url), .sized(let url, _): url
+    case .data, .symbol: nil
+    }
+  }
+
   /// How the image is drawn.
   public let renderingMode: RenderingMode
 

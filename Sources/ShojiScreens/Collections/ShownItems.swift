@@ -23,6 +23,9 @@ struct ShownItems {
     (self.positions, self.range, self.counts) = (positions, range, counts)
   }
 
+  /// Whether each item is known by its place.
+  var areKnownByPlace: Bool { keys == nil }
+
   /// How many items there are.
   var count: Int { positions?.count ?? range.count }
 

@@ -89,6 +89,10 @@ open class UICollectionView: UIItemsView {
     dataSource?.collectionView(self, keyForItemAt: path)
   }
 
+  override var remedyForMissingKeys: String {
+    "give items keys by collectionView(_:keyForItemAt:) of the data source, or by a diffable one"
+  }
+
   override func pathInData(of key: AnyHashable) -> IndexPath? {
     if let keyed = dataSource as? any KeyedDataSource { return keyed.path(of: key) }
     return searchData(for: key)

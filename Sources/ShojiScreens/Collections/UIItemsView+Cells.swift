@@ -15,7 +15,16 @@ extension UIItemsView: RestingRows {
   }
 
   func write(_ row: UIView, into page: inout PageRenderer) {
-    page.render(row, at: 0)
+    if let rowWords, let index = index(of: row) {
+      page.rowDigests.append(rowWords.rows[index].text)
+      page.render(row, at: 0)
+      page.rowDigests.removeLast()
+      #if DEBUG
+        if rowWords.wereMoved, row.mark.content.contains(.rowDigest) { warnOfMovedRows() }
+      #endif
+    } else {
+      page.render(row, at: 0)
+    }
     if (row as? UIItemCell)?.dependsOnPlace == true { row.mark.content.insert(.place) }
   }
 

@@ -78,6 +78,8 @@ open class UIItemsView: UIScrollView {
   final var records = RowRecords()
   /// The items of the page, as of the last time the data source was asked.
   final var items = ShownItems()
+  /// The words of the rows, where these are known by their places.
+  final var rowWords: RowWords?
   /// The keys of the items that are drawn as selected.
   final var drawnSelection: Set<ItemKey> = []
   final var registeredCells: [String: UIItemCell.Type] = [:]
@@ -179,6 +181,8 @@ open class UIItemsView: UIScrollView {
   func numberOfSectionsInData() -> Int { 0 }
   func numberOfItemsInData(section: Int) -> Int { 0 }
   func keyInData(at path: IndexPath) -> AnyHashable? { nil }
+  /// How a data source gives keys to its rows, for a warning.
+  var remedyForMissingKeys: String { "" }
   func pathInData(of key: AnyHashable) -> IndexPath? { nil }
   func cellFromData(at path: IndexPath) -> UIItemCell? { nil }
   func makeCell(_ type: UIItemCell.Type?, identifier: String) -> UIItemCell {

@@ -160,6 +160,10 @@ open class UITableView: UIItemsView {
     dataSource?.tableView(self, keyForRowAt: path)
   }
 
+  override var remedyForMissingKeys: String {
+    "give rows keys by tableView(_:keyForRowAt:) of the data source, or by a diffable one"
+  }
+
   override func pathInData(of key: AnyHashable) -> IndexPath? {
     if let keyed = dataSource as? any KeyedDataSource { return keyed.path(of: key) }
     return searchData(for: key)

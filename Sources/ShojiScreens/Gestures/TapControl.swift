@@ -60,7 +60,7 @@ final class TapControl: UIControl {
       page.html.literal("<input type=\"image\" class=\"tap\"")
       // A picture of nothing: what is seen lies below. Browsers send where it was pressed.
       page.html.attribute("src", static: Self.emptyImage)
-      if page.isInteractive { page.attribute("name", addressOf: self) }
+      if page.isInteractive { page.event("name", of: self) }
       page.anchor(self)
       if !isUsable { page.html.attribute("disabled") }
       page.html.attribute("alt", words)

@@ -119,8 +119,10 @@ final class Drop: UIDragSession, UIDropSession, Decodable {
   /// Tells the view.
   /// - Returns: Whether it has taken what was dragged.
   func perform(on target: UIView) -> Bool {
+    let (address, rows) = PressedRows.split(source)
     guard let drop = target.appearance?.drop, let window = target.window,
-      let control = window.control(at: source), window.isOnScreen(control),
+      let control = window.control(at: address), window.isOnScreen(control),
+      rows?.areMeant(PressedRows.cells(around: control.addressedView)) ?? true,
       let drag = control.addressedView.appearance?.drag, drag.isEnabled
     else { return false }
     self.target = target

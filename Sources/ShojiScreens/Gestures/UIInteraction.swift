@@ -69,14 +69,11 @@ extension PageRenderer {
     }
     if appearance.drag?.isEnabled == true {
       html.attribute("draggable", static: "true")
-      attribute("data-drag", addressOf: view)
+      event("data-drag", of: view)
     }
     if let drop = appearance.drop {
       html.attribute("data-drop", static: drop.intent.name)
-      html.beginAttribute("data-event")
-      appendAddress(of: view)
-      html.appendLiteral(Drop.suffix)
-      html.endAttribute()
+      event("data-event", of: view, suffix: Drop.suffix)
     }
   }
 }

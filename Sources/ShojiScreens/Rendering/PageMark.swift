@@ -44,6 +44,8 @@ struct PageContent: OptionSet {
   static let address = PageContent(rawValue: 2048)
   /// Work that goes on, about which there will be more to say.
   static let work = PageContent(rawValue: 4096)
+  /// A control that is named with the digest of its row.
+  static let rowDigest = PageContent(rawValue: 8192)
 
   /// What makes bytes depend on what stands around them.
   static let surroundings: PageContent = [

@@ -48,6 +48,26 @@ extension PageRenderer {
     if !leadsToPage(url) { html.attribute("data-native") }
   }
 
+  /// Appends the digests of the rows without keys around a control, behind its address in an event.
+  mutating func appendRowDigests() {
+    guard !rowDigests.isEmpty else { return }
+    spans.note(.rowDigest)
+    html.appendLiteral("|^")
+    for (index, digest) in rowDigests.enumerated() {
+      if index > 0 { html.appendLiteral("-") }
+      html.appendAttributeText(digest)
+    }
+  }
+
+  /// Writes an attribute that names a view in events, with the digests of its rows.
+  mutating func event(_ name: StaticString, of view: UIView, suffix: StaticString? = nil) {
+    html.beginAttribute(name)
+    appendAddress(of: view)
+    appendRowDigests()
+    if let suffix { html.appendLiteral(suffix) }
+    html.endAttribute()
+  }
+
   /// Appends the address of a view to the value of an attribute.
   mutating func appendAddress(of view: UIView) {
     spans.note(.address)

@@ -20,6 +20,8 @@ public struct PageRenderer: ~Copyable {
   package let words: FrameworkWords
 
   var path = AddressPath()
+  /// The digests of the rows without keys that are being written, from the outermost.
+  var rowDigests: [String] = []
   var spans: PageSpans
   /// Whether the next heading is where the page opens: the first one in a modal.
   var focusesHeading = false
@@ -162,6 +164,7 @@ public struct PageRenderer: ~Copyable {
     html.attribute("name", static: FormKey.event)
     html.beginAttribute("value")
     appendAddress(of: control)
+    appendRowDigests()
     if let argument {
       html.appendLiteral("|")
       html.appendAttributeText(argument)

@@ -99,7 +99,7 @@ open class UIWebComponentView: UIControl {
     page.accessibility(of: self, labelledAs: "group")
     if page.isInteractive {
       if !module.isEmpty { page.html.attribute("data-module", url: module) }
-      page.attribute("data-event", addressOf: self)
+      page.event("data-event", of: self)
     }
     if let value { page.html.attribute("data-value", value) }
     if !isUsable { page.html.attribute("inert") }

@@ -42,6 +42,8 @@ extension UIWindow {
     updateStateViews()
     layOutScreens()
     defer { updateStateViews() }
+    let bar = event?.utf8.firstIndex(of: UInt8(ascii: "|"))
+    if let event, let bar { updateRowWords(for: event, bar) }
     var (lastEdited, focused): (TouchedControl?, TouchedControl?)
     var formFiles = FormFiles(files: files, kept: kept, named: named, unkept: unkept)
     let hasFiles = !files.isEmpty || !kept.isEmpty
@@ -67,22 +69,53 @@ extension UIWindow {
       deliverReturn(to: focused ?? lastEdited)
       return .delivered
     }
-    guard let bar = event.utf8.firstIndex(of: UInt8(ascii: "|")) else {
+    guard let bar else {
       guard let pressed = present(event) else { return .refused }
-      if isHeld, pressed.needsValidFields { return .held }
-      notePress(event, on: pressed.addressedView)
+      return press(pressed, at: event, isHeld)
+    }
+    let address = String(event[..<bar])
+    guard let pressed = present(address) else { return .refused }
+    let argument = String(event[event.utf8.index(after: bar)...])
+    guard let rows = PressedRows(argument) else {
+      return press(pressed, at: address, isHeld, argument)
+    }
+    let part = rows.argument.map { pressed.element(ofPart: $0) } ?? pressed.addressedView
+    let lists = PressedRows.cells(around: part)
+    // An app's own argument may begin in the same way.
+    if lists.isEmpty { return press(pressed, at: address, isHeld, argument) }
+    guard rows.areMeant(lists) else { return .refused }
+    return press(pressed, at: address, isHeld, rows.argument)
+  }
+
+  /// Lets a control do what it does when it is pressed.
+  /// - `argument`: The part of it that was pressed.
+  private func press(
+    _ pressed: UIControl, at address: String, _ isHeld: Bool, _ argument: String? = nil
+  ) -> Delivery {
+    if isHeld, pressed.needsValidFields { return .held }
+    guard let argument else {
+      notePress(address, on: pressed.addressedView)
       pressed.receivePress()
       return .delivered
     }
-    guard let pressed = present(String(event[..<bar])) else { return .refused }
-    if isHeld, pressed.needsValidFields { return .held }
-    let argument = String(event[event.utf8.index(after: bar)...])
     let part = pressed.element(ofPart: argument)
     notePress(part.address, on: part)
     let isTaken =
       Drop.told(by: argument)?.perform(on: pressed.addressedView)
       ?? pressed.receivePress(argument: argument)
     return isTaken ? .delivered : .refused
+  }
+
+  /// Reads the words of the rows around a pressed control, before values of the form change them.
+  private func updateRowWords(for event: String, _ bar: String.Index) {
+    guard event[bar...].utf8.starts(with: "|^".utf8),
+      let control = control(at: String(event[..<bar]))
+    else { return }
+    var next: UIView? = control.addressedView
+    while let view = next {
+      (view as? UIItemsView)?.updateRowWords()
+      next = view.superview
+    }
   }
 
   /// Fills the fields of the page in as a form says, without telling the app: the form was not carried out,
@@ -139,9 +172,13 @@ extension UIWindow {
       guard let x = values[name]?.first, let y = values["\(address).y"]?.first,
         control(at: name) == nil
       else { continue }
-      guard let pressed = present(address) as? TapControl else { return .refused }
+      let (place, rows) = PressedRows.split(address)
+      guard let pressed = present(place) as? TapControl else { return .refused }
+      if let rows, !rows.areMeant(PressedRows.cells(around: pressed.addressedView)) {
+        return .refused
+      }
       if isHeld, pressed.needsValidFields { return .held }
-      notePress(address, on: pressed.addressedView)
+      notePress(place, on: pressed.addressedView)
       pressed.receivePress(x: x, y: y)
       return .delivered
     }

@@ -28,7 +28,7 @@ import Testing
       cell.contentConfiguration = content
     }
     let window = UIWindow.showing(shelf)
-    let page = window.screensHTML()
+    let page = window.screensHTML().withoutRowWords
     let address = table.control.address
     #expect(
       page.contains(

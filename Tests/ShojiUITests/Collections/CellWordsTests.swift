@@ -37,7 +37,7 @@ import Testing
       <button class="cell-press cover" name="_e" value="\(shelf.table.address)|select 0-0" \
       aria-labelledby="\(id)-words"><span class="visually-hidden">Select</span></button></li>
       """
-    #expect(page.contains(row))
+    #expect(page.withoutRowWords.contains(row))
     #expect(count("Milk", in: page) == 1)
   }
 
