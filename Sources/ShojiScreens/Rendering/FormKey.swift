@@ -16,6 +16,8 @@ package enum FormKey {
   package static let file: StaticString = "_file"
   /// A digest of what the page shows in a field, each in a field of its own.
   package static let shown: StaticString = "_shown"
+  /// The address of a field in rows without keys, with the digests of these; each in a field of its own.
+  package static let row: StaticString = "_row"
   /// The address of the field that had the focus; the client script adds it.
   package static let focus: StaticString = "_focus"
 }

@@ -22,6 +22,16 @@ struct PressedRows {
     return (String(event[..<bar]), PressedRows(String(event[event.index(after: bar)...])))
   }
 
+  /// The rows of fields, by the addresses of these.
+  static func byField(_ events: [String]) -> [String: PressedRows] {
+    var rows: [String: PressedRows] = [:]
+    for event in events {
+      let (address, named) = split(event)
+      rows[address] = named
+    }
+    return rows
+  }
+
   /// The rows without keys around a view, from the outermost.
   static func cells(around view: UIView) -> [UIItemCell] {
     var cells: [UIItemCell] = []

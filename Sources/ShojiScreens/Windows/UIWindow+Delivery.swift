@@ -19,6 +19,7 @@ extension UIWindow {
   /// - Parameters:
   ///   - values: The values of each field by address, in the order of the form.
   ///   - shown: Digests of what the page has shown in its fields.
+  ///   - rows: The addresses of fields in rows without keys, with the digests of these.
   ///   - files: The files of each field by address; none where it was left empty.
   ///   - kept: The files of each field that came before, by address.
   ///   - named: The ids by which the form names such files, by address, whether they are still there or not.
@@ -28,7 +29,7 @@ extension UIWindow {
   ///   - focus: The address of the field that had the focus, if the client script has sent the form. Without
   ///     an `event` it is still being edited; with the return key it is the one in which that was pressed.
   package func deliver(
-    values: [String: [String]], shown: [String] = [],
+    values: [String: [String]], shown: [String] = [], rows: [String] = [],
     files: [String: [StoredFile]] = [:],
     kept: [String: [StoredFile]] = [:], named: [String: Set<FileID>] = [:],
     unkept: [String: FrameworkWord] = [:], event: String?,
@@ -51,7 +52,20 @@ extension UIWindow {
       hasFiles
       ? touchedControls(by: Set(values.keys).union(files.keys).union(kept.keys))
       : touchedControls(by: values.keys)
+    let fieldRows = rows.isEmpty ? [:] : PressedRows.byField(rows)
+    var isForOtherRow = false
     for touched in allTouched {
+      if let rows = fieldRows[touched.address],
+        !rows.areMeant(PressedRows.cells(around: touched.control.addressedView))
+      {
+        // A value that nobody has changed is for no row.
+        let posted = values[touched.address] ?? []
+        let isUnchanged =
+          posted.allSatisfy(\.isEmpty)
+          || ValueDigest.isBroughtBack(posted, at: touched.address, shown: shown)
+        if !isUnchanged || !(files[touched.address] ?? []).isEmpty { isForOtherRow = true }
+        continue
+      }
       if var posted = values[touched.address], let control = present(touched) {
         let field = control as? UIFormControl
         posted = control.values(posted: posted, at: touched.address, shown: shown)
@@ -62,6 +76,7 @@ extension UIWindow {
       if touched.address == focus, touched.control.takesReturn { focused = touched }
       formFiles.deliver(to: touched.address) { present(touched) }
     }
+    if isForOtherRow { return .refused }
     let isHeld = withholdsValues(allTouched, formFiles.empty)
     guard let event else { return deliverTap(values, isHeld) }
     if event == "\(FormKey.returnKey)" {

@@ -25,6 +25,8 @@ struct FormPost: Sendable {
   var unkept: [String: FrameworkWord] = [:]
   /// Digests of what the page has shown in its fields.
   var shown: [String] = []
+  /// The fields in rows without keys, by address, with the digests of these rows.
+  var rows: [String] = []
   /// The controls whose values are secret, by address.
   var secrets: Set<String> = []
 
@@ -49,6 +51,7 @@ extension FormPost {
     var files: [String: [StoredFile]] = [:]
     var secrets: Set<String> = []
     var shown: [String] = []
+    var rows: [String] = []
     for field in form.fields {
       guard let text = field.text else {
         guard let file = field.file else { continue }
@@ -70,6 +73,7 @@ extension FormPost {
       case Self.focus: focus = focus ?? text
       case Self.secret: secrets.insert(text)
       case Self.shown: shown.append(text)
+      case Self.row: rows.append(text)
       case Self.file: references.append(text)
       default: values[field.name, default: []].append(text)
       }
@@ -83,6 +87,7 @@ extension FormPost {
     self.files = files
     self.secrets = secrets
     self.shown = shown
+    self.rows = rows
   }
 
   /// A file of the form; one that is not kept has no more than what tells it from others.
@@ -126,4 +131,5 @@ extension FormPost {
   private static let focus = "\(FormKey.focus)"
   private static let secret = "\(FormKey.secret)"
   private static let shown = "\(FormKey.shown)"
+  private static let row = "\(FormKey.row)"
 }

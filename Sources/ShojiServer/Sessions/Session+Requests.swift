@@ -223,8 +223,8 @@ extension Session {
     noteScreen(of: answer)
     let undone = PageUndo.id(in: post.event)
     var delivery = target.window.deliver(
-      values: post.values, shown: post.shown, files: post.files, kept: post.kept,
-      named: post.namedIDs,
+      values: post.values, shown: post.shown, rows: post.rows, files: post.files,
+      kept: post.kept, named: post.namedIDs,
       unkept: post.unkept, event: undone == nil ? post.event : nil,
       focus: undone == nil ? post.focus : nil)
     if let undone {

@@ -91,6 +91,32 @@ struct UnkeyedRowsTests {
     }
   }
 
+  @Test func `what is typed in a row is told to no other row`() {
+    run(three) { screen, window in
+      let page = window.page()
+      let rows = page.matches(of: /name="_row" value="([^"]*)"/).map { String($0.1) }
+      let shown = page.matches(of: /name="_shown" value="([^"]*)"/).map { String($0.1) }
+      let fields = rows.map { String($0.prefix { $0 != "|" }) }.filter { $0.hasSuffix(".note") }
+      #expect(fields.count == 3)
+      func post(_ texts: [String]) -> Delivery {
+        let values = zip(fields, texts).map { ($0, [$1]) }
+        return window.deliver(
+          values: Dictionary(uniqueKeysWithValues: values), shown: shown, rows: rows, event: nil)
+      }
+      #expect(post(["one", "mine", "three"]) == .delivered)
+      #expect(screen.told == ["mine two"])
+      screen.rows[1].count += 1
+      screen.table.reloadData()
+      #expect(post(["one", "again", "three"]) == .delivered)
+      #expect(screen.told == ["mine two", "again two"])
+      screen.remove(at: 0, isAnnounced: false)
+      #expect(post(["one", "typed", "three"]) == .refused)
+      // Nobody has changed anything in the page.
+      #expect(post(["one", "two", "three"]) == .delivered)
+      #expect(screen.told == ["mine two", "again two"])
+    }
+  }
+
   @Test func `keyed rows name no words`() {
     let ledger = Ledger([[Entry(id: 1, text: "a"), Entry(id: 2, text: "b")]], isKeyed: true)
     #expect(!UIWindow.showing(ledger).page().contains("|^"))
@@ -288,6 +314,9 @@ extension ScoreScreen: UITableViewDataSource, UITableViewDelegate {
     (cell as? ScoreCell)?.stepper.on(.valueChanged) { [unowned self] stepper in
       count(at: indexPath, by: Int(stepper.value) - rows[indexPath.row].count)
     }
+    (cell as? ScoreCell)?.note.on(.editingChanged) { [unowned self] note in
+      tell(note.text ?? "", at: indexPath)
+    }
     return cell
   }
 
@@ -338,18 +367,21 @@ private final class ScoreCell: UITableViewCell {
   let countLabel = UILabel()
   let stepper = UIStepper()
   let button = UIButton()
+  let note = UITextField()
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     button.setTitle("Press", for: .normal)
     stepper.accessibilityLabel = "Count"
-    for view in [nameLabel, countLabel, stepper, button] { contentView.addSubview(view) }
+    note.accessibilityLabel = "Note"
+    for view in [nameLabel, countLabel, stepper, button, note] { contentView.addSubview(view) }
   }
 
   func show(_ row: ScoreRow) {
     nameLabel.text = row.name
     countLabel.text = "\(row.count)"
     stepper.value = Double(row.count)
+    note.text = row.name
   }
 }
 
