@@ -163,7 +163,7 @@ open class UIViewController: UIResponder {
   /// - Returns: Whether the screen has dealt with it; else the next one is told, then the app.
   open func onError(_ failure: DispatchFailure) -> Bool { false }
 
-  /// Called once, after ``loadView()``.
+  /// Called after ``loadView()``: once, and again after a change of the locale (``localeDidChange()``).
   open func viewDidLoad() {}
 
   /// Called before the screen comes onto the route.
@@ -215,6 +215,17 @@ open class UIViewController: UIResponder {
 
   /// What shows it.
   final var contentUnavailableView: (any UIView & UIContentView)?
+
+  /// Called when the language, the region or the time zone of the session has changed. Set the texts again that
+  /// `init` has set, such as ``title`` and those of ``tabBarItem``.
+  ///
+  /// The controller stays, with its properties and what it presents. Its view is made again: the screen disappears,
+  /// this is called, ``loadView()`` and ``viewDidLoad()`` run once more if the view was loaded, and the screen
+  /// appears. Typed texts, choices and scroll positions are put back into the new views by their addresses.
+  open func localeDidChange() {}
+
+  /// Prepares the controller for a load of its view in another locale.
+  func willReloadView() { localeDidChange() }
 
   /// Shows the present state, if it has not yet.
   func catchUp() {}

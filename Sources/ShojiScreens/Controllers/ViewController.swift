@@ -107,6 +107,12 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
     if isLate { refresh() }
   }
 
+  override func willReloadView() {
+    super.willReloadView()
+    // Those that are not connected show a model of the new locale when they appear.
+    if connected { refresh() }
+  }
+
   /// The model of the present state.
   func makeViewModel() -> V.VM? { V.VM(state: store.state) }
 
@@ -187,7 +193,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   /// Called once, at the end of `init`, before any state is seen.
   open func setup() {}
 
-  /// Called once, when the view is loaded: wire the view's interactions to ``dispatch(_:)`` here.
+  /// Called when the view is loaded, which a change of the locale repeats: wire the view's interactions to ``dispatch(_:)`` here.
   open func setupInteraction() {}
 
   /// Called before a model is shown; ``viewModel`` is still the old one.

@@ -29,6 +29,12 @@ open class UIGestureRecognizer {
     if let former { actions[former] = action } else { actions.append(action) }
   }
 
+  /// Whether the other one is of the same class, and the same lines have registered its actions.
+  final func isSame(as other: UIGestureRecognizer) -> Bool {
+    type(of: self) == type(of: other) && !actions.isEmpty
+      && actions.elementsEqual(other.actions) { $0.site == $1.site && $0.target === $1.target }
+  }
+
   final func recognize() {
     for action in actions { action.perform(self) }
   }

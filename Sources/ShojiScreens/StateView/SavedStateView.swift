@@ -48,9 +48,12 @@ extension AnyStateView {
     coder.decode(String.self, forKey: Self.classKey) == typeName
   }
 
+  /// Whether a view of the same class has had the state.
+  func isOfSameClass(_ saved: SavedStateView) -> Bool { saved.type == typeName }
+
   /// Takes over what a view like this one had, and keeps for the children what theirs had.
   func take(_ saved: SavedStateView) {
-    guard saved.type == typeName else { return }
+    guard isOfSameClass(saved) else { return }
     savedChildren = saved.children
     restore(saved.state)
     if isStarted { stateDidChange() }

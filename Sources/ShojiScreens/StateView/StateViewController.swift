@@ -26,4 +26,9 @@ open class StateViewController: UIViewController {
       windowOfHierarchy?.setNeedsDisplay()
     }
   }
+
+  /// Shows ``rootView``, if there is one already: after a change of the locale.
+  open override func loadView() {
+    if let rootView { view = rootView } else { super.loadView() }
+  }
 }

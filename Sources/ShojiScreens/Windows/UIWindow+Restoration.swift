@@ -77,9 +77,19 @@ extension AnyStateView {
     guard let controller = nearestController,
       let window = window ?? controller.windowOfHierarchy, window.awaitsParts
     else { return }
+    defer { takeKeptState(of: controller, in: window) }
     let path = path(inside: controller)
     guard let part = window.claimPart(at: path, of: controller) else { return }
     controller.keep(take(part, types: ValueTypes(modules: window.addresses.modules)), at: path)
+  }
+
+  /// Takes over what a root of the same class had in memory before the view of its controller was loaded again.
+  private func takeKeptState(of controller: UIViewController, in window: UIWindow) {
+    let id = ObjectIdentifier(controller)
+    guard isRoot, let index = window.keptStates[id]?.firstIndex(where: { isOfSameClass($0) }),
+      let saved = window.keptStates[id]?.remove(at: index)
+    else { return }
+    take(saved)
   }
 
   /// The controller whose view the view is in.
@@ -89,7 +99,11 @@ extension AnyStateView {
     return current.owningViewController
   }
 
-  private func path(inside controller: UIViewController) -> String {
+}
+
+extension UIView {
+  /// The path of the view from a controller in whose view it is.
+  final func path(inside controller: UIViewController) -> String {
     var path = AddressPath(inside: controller)
     path.pushViews(downTo: self)
     let text = path.makeString()

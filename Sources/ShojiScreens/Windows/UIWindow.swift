@@ -105,6 +105,9 @@ public final class UIWindow: UIView {
   /// What controllers and their views had kept that have not arrived, by place and path.
   var arrivingParts: [String: [String: RestorablePart]] = [:]
 
+  /// The states that state views had in memory, by controller, while views are loaded again.
+  var keptStates: [ObjectIdentifier: [SavedStateView]] = [:]
+
   /// Whether anything that was kept waits for its object, in the window or at a controller.
   var awaitsParts = false
 

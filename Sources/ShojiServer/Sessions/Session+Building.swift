@@ -128,22 +128,22 @@ extension Session {
     target.room.isOpen && target.localeOfViews == locales
   }
 
-  /// Builds what windows show in the present locale. Those that are being built come first.
-  func rebuildWindows() {
+  /// Writes what windows show in the present locale: their controllers stay, with views that are made again. Those
+  /// that are being built come first.
+  func rewriteWindows() {
     for target in windows where target.localeOfViews != locales && target.room.isOpen {
-      let snapshot = target.snapshot
+      let window = target.window
       withdraw(target)
       target.localeOfViews = locales
-      target.window.locale = locale.value
-      target.window.timeZone = locale.timeZone
-      #if DEBUG
-        let screens = target.window.screens.map { "\(type(of: $0))" }
-      #endif
-      target.window.rootViewController = nil
-      restore(target, from: snapshot) {
-        #if DEBUG
-          self.warnOfLostScreen(screens, in: target)
-        #endif
+      window.locale = locale.value
+      window.timeZone = locale.timeZone
+      guard window.rootViewController != nil else {
+        restore(target, from: target.snapshot)
+        continue
+      }
+      build(target, at: window.route) { _, arrived in
+        window.reloadViews()
+        arrived()
       }
     }
   }

@@ -15,16 +15,5 @@
         mend: "take keys from the data, such as the id of a row, and not from UUID() or a clock",
         once: "unstable \(location.path)")
     }
-
-    /// Warns of a screen that a tree which was built anew has lost, because no route leads to it.
-    /// - `screens`: The types of the screens before, from the back.
-    func warnOfLostScreen(_ screens: [String], in target: SessionWindow) {
-      let present = target.window.screens.map { "\(type(of: $0))" }
-      guard let lost = screens.dropFirst(present.count).first else { return }
-      Report.shared.warn(
-        "\(lost) was closed, because the language or the time zone of its window has changed",
-        mend: "lead to it by a route, or let the state say that it is shown",
-        once: "lost \(lost)")
-    }
   }
 #endif

@@ -11,7 +11,7 @@ extension Session {
       return
     }
     for target in windows where target.restoring == nil { target.window.updateStateViews() }
-    rebuildWindows()
+    rewriteWindows()
     // What was done in one window may have changed who may see another.
     for target in windows where target.published != nil {
       if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
