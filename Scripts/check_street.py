@@ -261,6 +261,30 @@ def away(person):
         holds(is_marked(person), f"the page was replaced at {status}")
 
 
+def words_said_once(person):
+    """Words wait for a server that is away, and are reported meanwhile: after they were said they are in no field."""
+    person.go("/chat")
+    person.fill("Your name", "Ada")
+    person.press("Use this name")
+    person.press("Tea kitchen")
+    person.at("/chat/1")
+    settle(person)
+    person.way.mode = 502
+    person.run("document.querySelector('main textarea').focus()")
+    person.keys("said while it was away")
+    click(person, "Send")
+    person.wait("the words of the page", OFFLINE)
+    # Longer than a pause in typing.
+    time.sleep(2)
+    person.way.mode = "pass"
+    person.wait("the words", shows("said while it was away"))
+    idle(person)
+    person.browser.refresh()
+    person.wait("the page", "document.readyState === 'complete' && document.querySelector('main textarea')")
+    same(person.run("return document.querySelector('main textarea').value"), "")
+    same(person.text.count("said while it was away"), 1)
+
+
 def sign_in_again(person, mode, act):
     """The single sign-on has expired."""
     person.wait("the stream", lambda: person.way.streams)
@@ -670,7 +694,7 @@ CHECKS = [
     crashing_handlers,
     too_large_without_fields, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
-    away, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
+    away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, presses_over_a_reload, secrets_are_asked_for,
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
@@ -680,6 +704,7 @@ CHECKS = [
 walks.EXPECTED |= {
     "too_large_without_fields": "413", "cut_forms": "net::ERR_", "cut_answers": "net::ERR_",
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
+    "words_said_once": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
     "vanished_file": "net::ERR_", "crashing_handlers": "Failed to load resource",
 }

@@ -54,7 +54,7 @@ function report() {
   // The person rests: the new page that was put off can come.
   if (isOld && !request && !isTyping()) return location.reload();
   if (waiting.at(-1)?.isReport) waiting.pop();
-  take({ edits: readEdits(), isReport: true });
+  take({ isReport: true });
 }
 
 for (const type of ["input", "focusout", "compositionend"]) addEventListener(type, event => {

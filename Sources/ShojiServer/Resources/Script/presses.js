@@ -75,8 +75,10 @@ function next() {
 function fillIn(press) {
   const control = press.selector && find(press.selector);
   const form = control?.form ?? find("form.page");
-  const { edits, event, focus, isReport } = press;
+  const { event, focus, isReport } = press;
   if (!form || (press.selector && (control ? control.matches(":disabled") : !event))) return;
+  // A report says what is in the fields now: a press before may have emptied them.
+  const edits = press.edits ?? readEdits();
   const sent = new Map();
   // The form is read, and not written into: an input method may be at work in a field.
   const data = new FormData(form, event ? null : control);
