@@ -168,6 +168,33 @@ private final class OtherController: UITableViewController, Routable {
   ) -> AnyHashable? { indexPath.row }
 }
 
+/// Columns: a screen, and pages of which the second was turned to.
+private final class ColumnsController: UISplitViewController, Routable {
+  let routeIdentifier: RouteElementIdentifier = "columns"
+  private let book = DetailPages()
+
+  init() {
+    super.init()
+    let pages = UIPageViewController(
+      transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.dataSource = book
+    pages.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+    viewControllers = [DetailController(), pages]
+  }
+}
+
+private final class DetailPages: UIPageViewControllerDataSource {
+  let pages = [DetailController(), DetailController()]
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore page: UIViewController
+  ) -> UIViewController? { page === pages[1] ? pages[0] : nil }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter page: UIViewController
+  ) -> UIViewController? { page === pages[0] ? pages[1] : nil }
+}
+
 /// Keeps something in its state that cannot be written down.
 private final class TallyView: StateView {
   private let keep = UIButton()
@@ -367,6 +394,26 @@ struct LocaleChangeTests {
       let page = try browser.visit("/tally")
       #expect(page.text.contains("behalten"), "\(page.text)")
       #expect(page.buttons.filter { $0.title == "Keep" }.count == 1)
+    }
+  }
+
+  @Test("Columns and pages show what they have shown, in the new language")
+  func columns() async throws {
+    let mount = Mount("columns") { ScreenApp<WorkbenchState>($0) { _ in ColumnsController() } }
+    try await TestServer.run([mount]) { server in
+      let browser = Browser(server)
+      try browser.visit("/columns")
+      try browser.press("Touch")
+      let next = try #require(browser.page.buttons.map(\.title).first { $0.contains("Next") })
+      try browser.press(next)
+      let before = try browser.press("Touch").text
+      #expect(before.contains("touched 1;"))
+      let controllers = try await server.controllers(of: browser)
+      try await server.speak("de-DE", to: browser)
+      let page = try browser.visit("/columns")
+      #expect(page.text == before.replacing("touched", with: "berührt"))
+      #expect(page.buttons.filter { $0.title == "Touch" }.count == 2)
+      #expect(try await server.controllers(of: browser) == controllers)
     }
   }
 
