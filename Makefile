@@ -4,6 +4,7 @@
 # fuzz: what reads bytes from outside, FUZZ_SECONDS each, or FUZZ_TARGETS of it, in a build of its own
 # crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
 # traps: lets handlers of a server crash CRASH_TRAPS times under as many sessions
+# street-walk: two browsers at random behind proxies that misbehave, for STREET_SECONDS; STREET_SEED repeats a walk, STREET_ROUND one round of it
 # docs: checks the documentation and makes a site of it in .build/docs   docs-serve: that site at http://localhost:8081
 # format, bench, bench-check, image: for those who work on Shoji
 
@@ -20,8 +21,12 @@ CRASH_KILLS ?= 1000
 CRASH_TRAPS ?= 1000
 CLUSTER_EVENTS ?= 100
 SOAK_SECONDS ?= 300
+STREET_SECONDS ?= 900
 # Empty: another run each time.
 CRASH_SEED ?=
+STREET_SEED ?=
+# Empty: all of them, one after the other.
+STREET_ROUND ?=
 FUZZ_SECONDS ?= 60
 # Empty: all of them.
 FUZZ_TARGETS ?=
@@ -33,7 +38,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLA
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
 .PHONY: run dev test debug-build release-build swift-tests ledger budgets pages colors layout navigation live street firefox \
-  crash-short properties live-walk crash traps cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
+  crash-short properties live-walk street-walk crash traps cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
 	Scripts/install-dependencies run
@@ -92,6 +97,13 @@ properties:
 live-walk:
 	$(SWIFT) build --build-tests
 	LIVE_STEPS=$(LIVE_STEPS) Scripts/limit 7200 $(SWIFT) test --skip-build --no-parallel --filter LiveWalkTests
+
+# The long form of `street`: every press once and every typed word there, whatever stands between.
+street-walk:
+	Scripts/install-dependencies test
+	Scripts/python-environment
+	$(SWIFT) build -c release --package-path Benchmarks --product Gallery
+	Scripts/check-street --random $(STREET_SECONDS) $(STREET_SEED:%=--seed %) $(STREET_ROUND:%=--round %)
 
 # Nothing that was answered is lost, nothing is done twice.
 crash:

@@ -2,7 +2,8 @@
 
 Between the browser and the gallery stands a forwarder that misbehaves and counts. Every check begins with a new
 session; in none of them is the server asked more than ten times within a second. Names of checks on the command
-line choose them; SEED repeats a run. Ends with a line `N passed, N failed`.
+line choose them; SEED repeats a run. Ends with a line `N passed, N failed`. With `--random SECONDS` it is a walk at
+random instead (street_walk.py).
 """
 
 import os
@@ -16,6 +17,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 import check_navigation as walks
+import street_walk
 from check_live import click, idle
 from check_navigation import holds, is_marked, mark, same
 from forwarder import Forwarder
@@ -726,6 +728,8 @@ def fault_of(check, browser, way):
 
 
 def main():
+    if any(argument.startswith("--") for argument in sys.argv[1:]):
+        return street_walk.main(sys.argv[1:])
     names = [check.__name__ for check in CHECKS]
     if unknown := set(sys.argv[1:]) - set(names):
         print(f"There is no check {', '.join(unknown)}. Mend: choose of {', '.join(names)}", file=sys.stderr)

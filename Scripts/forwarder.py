@@ -23,6 +23,8 @@ class Forwarder:
     * a status such as 502: answers everything with it and a page of its own, as nginx does.
     * `too-large`: answers forms with 413.
     * `cut`: hangs up in the middle of each form. `cut-answer`: in the middle of the answer to each form.
+    * `double`: sends each form to the server twice, as proxies do that have lost an answer.
+    * `freeze`: holds what it is asked until the mode is another one.
     * `deploy`: the pages that pass name another build of the client script.
     * `sso`: sends those without a cookie `sso=1` to the page for signing in on another port.
     * `sign-in`: the same, with the page for signing in on this port.
@@ -131,7 +133,10 @@ class Front(Handler):
             return self.send(302, "", ("Location", f"{place}?to={there}"))
         if mode == "cut" and is_form:
             return self.hang_up()
-        self.forward(body, path, mode, is_cut=mode == "cut-answer" and is_form)
+        while mode == "freeze":
+            time.sleep(.02)
+            mode = forwarder.mode
+        self.forward(body, path, mode, is_cut=mode == "cut-answer" and is_form, is_double=mode == "double" and is_form)
 
     do_POST = do_HEAD = do_PATCH = do_DELETE = do_GET
 
@@ -139,7 +144,7 @@ class Front(Handler):
         self.close_connection = True
         self.connection.close()
 
-    def forward(self, body, path, mode, is_cut):
+    def forward(self, body, path, mode, is_cut, is_double):
         fields = {name: value for name, value in self.headers.items() if name.lower() not in HOP_BY_HOP}
         if mode == "deploy":
             # A server that was started anew knows of no pages.
@@ -147,6 +152,9 @@ class Front(Handler):
                 fields.pop(name, None)
         upstream = http.client.HTTPConnection(self.server.forwarder.upstream, timeout=60)
         try:
+            if is_double:
+                upstream.request(self.command, self.path, body or None, fields)
+                upstream.getresponse().read()
             upstream.request(self.command, self.path, body or None, fields)
             self.answer(upstream.getresponse(), path, mode, is_cut)
         except ConnectionRefusedError:
