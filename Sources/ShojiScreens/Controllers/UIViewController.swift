@@ -163,7 +163,7 @@ open class UIViewController: UIResponder {
   /// - Returns: Whether the screen has dealt with it; else the next one is told, then the app.
   open func onError(_ failure: DispatchFailure) -> Bool { false }
 
-  /// Called after ``loadView()``: once, and again after a change of the locale (``localeDidChange()``).
+  /// Called after ``loadView()``: once, and again after a change of the locale (``UIViewController/localeDidChange()``).
   open func viewDidLoad() {}
 
   /// Called before the screen comes onto the route.
