@@ -242,6 +242,8 @@ typedef struct {
   size_t tail_size;
   /// The check sums (CRC-32) of the content before and behind it.
   uint32_t head_check, tail_check;
+  /// The operator of zlib by which the sum of what comes before the tail is joined with that of the tail.
+  unsigned long tail_operator;
 } shoji_gzip;
 
 /// The most bytes that the file of a content may have.
