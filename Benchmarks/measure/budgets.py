@@ -46,11 +46,6 @@ def name(budget):
 def check():
     """Measures and compares. - Returns: The exit status."""
     budgets = measure(json.loads(FILE.read_text())["budgets"])
-    # The least counts: pages have random marks, with which some figures differ by a few per cent in other processes.
-    if high := [budget for budget in budgets if budget["figure"] > budget["budget"]]:
-        for budget, again in zip(high, measure([dict(budget) for budget in high])):
-            if again["figure"] < budget["figure"]:
-                budget.update(again)
     tables.show(
         "Budgets (one request, warm, one event loop, one session, one connection; the clearing of "
         "the library's pool, and what is done by the clock, left out)", ("what", "measured", "budget"),
