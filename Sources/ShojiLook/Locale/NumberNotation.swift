@@ -15,7 +15,6 @@ public struct NumberNotation {
   /// A number in the notation, for messages: `12.50`, `12,50`.
   public let example: String
 
-  private let digits: [Character: Character]
   private let decimal: Character
   private let grouping: Character
   /// How many digits a group has that is not the last: three, or two in India.
@@ -28,12 +27,6 @@ public struct NumberNotation {
     self.locale = locale
     let style = Decimal.FormatStyle.number.locale(locale)
     example = Decimal(12.5).formatted(style.precision(.fractionLength(2)))
-    var digits: [Character: Character] = [:]
-    for digit in 0...9 {
-      digits[Character("\(digit)")] = Character("\(digit)")
-      if let own = Decimal(digit).formatted(style).first { digits[own] = Character("\(digit)") }
-    }
-    self.digits = digits
     decimal = Self.plain(locale.decimalSeparator?.first ?? ".")
     let grouping = Self.plain(locale.groupingSeparator?.first ?? ",")
     self.grouping = grouping
@@ -44,14 +37,16 @@ public struct NumberNotation {
 
   /// The digits before and after the decimal mark, from 0 to 9; `nil` if the text is no number.
   ///
-  /// A mark of another locale stands for decimals where it can mean nothing else: `12.5` in German.
+  /// The digits of all scripts are taken, those of one script in a text. A mark of another locale stands for decimals
+  /// where it can mean nothing else: `12.5` in German.
   public func parts(of text: String) -> (whole: String, fraction: String)? {
-    var text = text.map(Self.plain)
+    var text = DecimalDigits.plain(text).unicodeScalars.filter { !DecimalDigits.isInvisible($0) }
+      .map { plain(Character($0)) }
     // Decimals that were begun.
     if text.last == decimal { text.removeLast() }
-    let marks = text.filter { digits[$0] == nil }
-    let groups = text.split(omittingEmptySubsequences: false) { digits[$0] == nil }
-      .map { String($0.compactMap { digits[$0] }) }
+    let isDigit = { (character: Character) in ("0"..."9").contains(character) }
+    let marks = text.filter { !isDigit($0) }
+    let groups = text.split(omittingEmptySubsequences: false) { !isDigit($0) }.map { String($0) }
     guard groups.allSatisfy({ !$0.isEmpty }) else { return nil }
     let hasDecimals = marks.last == decimal || (marks.count == 1 && isForeign(marks[0], groups[1]))
     let whole = hasDecimals ? groups.dropLast() : groups[...]
@@ -64,8 +59,10 @@ public struct NumberNotation {
 
   /// The number that a text means, with white space around it and a sign before it; `nil` if it means none.
   public func number(in text: String) -> Decimal? {
-    var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let isNegative = text.first == "-" || text.first == "\u{2212}"
+    var text = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { !DecimalDigits.isInvisible($0) })
+    ).trimmingCharacters(in: .whitespacesAndNewlines)
+    let isNegative = text.first.map(Self.minusSigns.contains) ?? false
     if isNegative { text.removeFirst() }
     // More than this no number of an app has, and `Decimal` not many more.
     guard let (whole, fraction) = parts(of: text), whole.count + fraction.count <= 30 else {
@@ -94,9 +91,27 @@ public struct NumberNotation {
       && groups.dropFirst().dropLast().allSatisfy { $0.count == groupLength }
   }
 
+  /// The signs of negative numbers: of ASCII, hyphens, the minus sign, and those of East Asian keyboards.
+  private static let minusSigns: Set<Character> = [
+    "-", "\u{2010}", "\u{2011}", "\u{2212}", "\u{FE63}", "\u{FF0D}",
+  ]
+
   /// What people type for a mark that keyboards do not have.
   private static func plain(_ mark: Character) -> Character {
-    if mark.isWhitespace { return " " }
-    return mark == "\u{2019}" ? "'" : mark
+    switch mark {
+    case "\u{2019}": "'"
+    case "\u{FF0E}": "."
+    case "\u{FF0C}": ","
+    default: mark.isWhitespace ? " " : mark
+    }
+  }
+
+  /// The mark of the locale that a mark stands for: Arabic keyboards have marks of their own.
+  private func plain(_ mark: Character) -> Character {
+    switch mark {
+    case "\u{066B}": decimal
+    case "\u{066C}": grouping
+    default: Self.plain(mark)
+    }
   }
 }

@@ -61,7 +61,16 @@ open class UIDatePicker: UIFormControl {
     if !hasTime { (parts.hour, parts.minute) = (0, 0) }
     if datePickerMode == .yearAndMonth { parts.day = 1 }
     parts.minute = (parts.minute ?? 0) / step * step
-    return calendar.date(from: parts) ?? date
+    return moment(parts) ?? date
+  }
+
+  /// The moment with these parts; of a day without a time its beginning, which is not midnight where clocks are put
+  /// forward at midnight.
+  private func moment(_ parts: DateComponents) -> Date? {
+    guard !hasTime else { return calendar.date(from: parts) }
+    var noon = parts
+    (noon.hour, noon.minute) = (12, 0)
+    return calendar.date(from: noon).map { calendar.startOfDay(for: $0) }
   }
 
   /// The distance between minutes that can be chosen.
@@ -207,6 +216,8 @@ open class UIDatePicker: UIFormControl {
   }
 
   private func read(_ text: String) -> Date? {
+    // Browsers without a field for dates send what a person has typed.
+    let text = DecimalDigits.plain(text).replacing(/[\u{2010}\u{2011}\u{2212}\u{FF0D}]/, with: "-")
     let pieces = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count == (datePickerMode == .dateAndTime ? 2 : 1) else { return nil }
     var parts = calendar.dateComponents([.year, .month, .day], from: date)
@@ -226,13 +237,13 @@ open class UIDatePicker: UIFormControl {
       parts.hour = numbers[0]
       parts.minute = numbers[1]
     }
-    guard let date = calendar.date(from: parts) else { return nil }
+    guard let date = moment(parts) else { return nil }
     // The calendar would make 1 March of 30 February.
     let same = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-    let isSame =
+    let isSameDay =
       same.year == parts.year && same.month == parts.month && same.day == parts.day
-      && same.hour == parts.hour ?? 0 && same.minute == parts.minute ?? 0
-    return isSame ? date : nil
+    let isSameTime = same.hour == parts.hour && same.minute == parts.minute
+    return isSameDay && (!hasTime || isSameTime) ? date : nil
   }
 
   private static func numbers(
