@@ -7,7 +7,7 @@ import time
 from .belief import Wrong
 from .connection import Connection, Lost, Refused
 
-SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji)=([^;]*)")
+SESSION_COOKIE = re.compile(r"((?:__Host-)?shoji(?:-[0-9a-f]{8})?)=([^;]*)")
 # What a page says when a session cannot be read.
 UNREACHABLE = b"it cannot be reached at the moment"
 # What a form is answered with while another server does something in the session.

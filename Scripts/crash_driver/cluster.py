@@ -32,7 +32,7 @@ http {{
   uwsgi_temp_path {folder}/uwsgi;
   scgi_temp_path {folder}/scgi;
   map $http_cookie $session {{
-    "~(?:^|;\\s*)(?:__Host-)?shoji=(?<id>[^;]*)" $id;
+    "~(?:^|;\\s*)(?:__Host-)?shoji(?:-[0-9a-f]{{8}})?=(?<id>[^;]*)" $id;
   }}
   upstream gallery {{
     {balance}

@@ -202,7 +202,16 @@ public final class Browser {
   public func send(_ request: Request) throws -> Response { try transport.send(request) }
 
   /// The value of a cookie.
-  public func cookie(_ name: String) throws -> String? { try transport.cookie(name) }
+  public func cookie(_ name: String) throws -> String? {
+    try transport.cookie { $0 == name }
+  }
+
+  /// The value of the cookie that carries the session. Its name has a mark where the server's key is lasting.
+  public func sessionCookie() throws -> String? {
+    try transport.cookie { name in
+      name == "shoji" || name.wholeMatch(of: /shoji-[0-9a-f]{8}/) != nil
+    }
+  }
 
   /// Shows the answer as the next page of the history; the same URL again takes the place of the last.
   private func show(

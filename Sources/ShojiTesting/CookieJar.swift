@@ -8,7 +8,10 @@ struct CookieJar {
     return cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
   }
 
-  func value(of name: String) -> String? { cookies.first { $0.name == name }?.value }
+  /// The value of the first cookie under such a name.
+  func value(where isName: (Substring) -> Bool) -> String? {
+    cookies.first { isName($0.name[...]) }?.value
+  }
 
   /// Keeps and forgets what an answer says. A cookie for TLS alone is not taken.
   mutating func keep(_ response: Response) {

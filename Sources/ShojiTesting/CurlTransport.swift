@@ -29,11 +29,11 @@ final class CurlTransport: RequestTransport {
     return try Curl.run(arguments + [base + request.path], input: input)
   }
 
-  func cookie(_ name: String) throws -> String? {
+  func cookie(where isName: (Substring) -> Bool) throws -> String? {
     let text = try String(contentsOf: jar.file, encoding: .utf8)
     for line in text.split(separator: "\n") {
       let columns = line.split(separator: "\t")
-      if columns.count == 7, columns[5] == name { return String(columns[6]) }
+      if columns.count == 7, isName(columns[5]) { return String(columns[6]) }
     }
     return nil
   }

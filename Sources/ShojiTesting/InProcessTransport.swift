@@ -48,7 +48,7 @@ final class InProcessTransport: RequestTransport {
     return answer
   }
 
-  func cookie(_ name: String) -> String? { cookies.value(of: name) }
+  func cookie(where isName: (Substring) -> Bool) -> String? { cookies.value(where: isName) }
 }
 
 /// A request whose answer did not come, or not to its end.

@@ -6,7 +6,7 @@ package final class StreamListener {
 
   /// Listens with the cookie of a browser.
   package init(_ server: TestServer, _ browser: Browser, headers: [String] = []) throws {
-    let cookie = try browser.cookie("shoji") ?? ""
+    let cookie = try browser.sessionCookie() ?? ""
     connection = try RawConnection(port: server.server.port)
     // Without the pieces of HTTP/1.1, which are none of what is said.
     let head = [

@@ -12,8 +12,8 @@ public enum Transport: Sendable, CaseIterable {
 protocol RequestTransport: AnyObject {
   /// Sends a request with the cookies that were set before, and keeps those that the answer sets.
   func send(_ request: Request) throws -> Response
-  /// The value of a cookie that is kept.
-  func cookie(_ name: String) throws -> String?
+  /// The value of the first cookie that is kept under such a name.
+  func cookie(where isName: (Substring) -> Bool) throws -> String?
   /// The same with another server.
   func moved(to url: String) -> any RequestTransport
 }

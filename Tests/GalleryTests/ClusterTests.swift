@@ -200,7 +200,7 @@ struct ClusterTests {
       for _ in 1...12 {
         let browser = Browser(servers[0])
         try browser.visit("/counter")
-        let cookie = try #require(try browser.cookie("shoji"))
+        let cookie = try #require(try browser.sessionCookie())
         let page = browser.page
         let event = try #require(page.button("Start counting")?.value)
         async let one = onThread {
@@ -224,7 +224,7 @@ struct ClusterTests {
       try browser.visit("/work")
       try browser.press("Begin")
       #expect(browser.page.text.contains("still being worked on"))
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       let page = browser.page
       let event = try #require(page.button("Add")?.value)
       async let look = onThread {

@@ -39,9 +39,9 @@ struct DashboardTests {
       await server.server.report()
       try browser.visit("/operations")
       #expect(!browser.page.text.contains("Settings"))
-      let before = try? browser.cookie("shoji")
+      let before = try? browser.sessionCookie()
       try enter(browser)
-      #expect(try browser.cookie("shoji") != before)
+      #expect(try browser.sessionCookie() != before)
       let text = browser.page.text
       for words in [
         "Requests (each second)", "Time until answers were sent", "Memory (MB)", "Work",
@@ -105,7 +105,7 @@ struct DashboardTests {
         if cookie.isEmpty {
           try enter(browser)
           #expect(browser.page.text.contains("The largest sessions"))
-          cookie = try #require(try browser.cookie("shoji"))
+          cookie = try #require(try browser.sessionCookie())
         } else {
           let page = try browser.send(.get("/operations", headers: ["Cookie: shoji=\(cookie)"]))
           #expect(page.status == 200)

@@ -41,7 +41,7 @@ struct FaultTests {
       try browser.visit("/counter")
       try browser.press("Start counting")
       try browser.press("Increment")
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       // A form of which half has come, and a stream that listens.
       let (form, stream) = (
         try RawConnection(port: first.port), try RawConnection(port: first.port)

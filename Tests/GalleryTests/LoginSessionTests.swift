@@ -20,9 +20,9 @@ struct LoginSessionTests {
       try browser.visit("/counter")
       try browser.press("Start counting")
       try browser.press("Increment")
-      let before = try #require(try browser.cookie("shoji"))
+      let before = try #require(try browser.sessionCookie())
       try logIn(browser)
-      let after = try #require(try browser.cookie("shoji"))
+      let after = try #require(try browser.sessionCookie())
       #expect(before != after)
       #expect(browser.page.text.contains("ann@example.com"))
       // Everything is carried over, whether the tree was dropped or not.
@@ -44,7 +44,7 @@ struct LoginSessionTests {
       try browser.visit("/counter")
       try browser.press("Start counting")
       let page = try browser.visit("/counter")
-      let before = try #require(try browser.cookie("shoji"))
+      let before = try #require(try browser.sessionCookie())
       try logIn(browser)
       let body = page.fields.map { "\($0.name)=\(Browser.encode($0.value))" }
         .joined(separator: "&")

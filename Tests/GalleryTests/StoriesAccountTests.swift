@@ -39,10 +39,10 @@ struct StoriesAccountTests {
   func login(path: String) async throws {
     try await open(path) { _, browser in
       #expect(browser.path.hasPrefix("/stories/top/sign-in?returnTo="))
-      let before = try browser.cookie("shoji")
+      let before = try browser.sessionCookie()
       try signIn(browser)
       #expect(browser.path == path)
-      let after = try browser.cookie("shoji")
+      let after = try browser.sessionCookie()
       #expect(after != before)
     }
   }

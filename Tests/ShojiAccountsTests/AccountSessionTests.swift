@@ -30,9 +30,9 @@ struct AccountSessionTests {
     try await bench.run { server async throws in
       let browser = Browser(server)
       try browser.visit("/sign-in")
-      let former = try #require(try browser.cookie("shoji"))
+      let former = try #require(try browser.sessionCookie())
       try browser.signIn()
-      #expect(try browser.cookie("shoji") != former)
+      #expect(try browser.sessionCookie() != former)
       let thief = Browser(server)
       let answer = try thief.send(.get("/notes", headers: ["Cookie: shoji=\(former)"]))
       #expect(answer.status == 303 && answer.redirect?.hasPrefix("/sign-in") == true)
@@ -177,9 +177,9 @@ struct AccountSessionTests {
   func signOut() async throws {
     try await run { _, _, _, one, other async throws in
       for browser in [one, other] { try browser.press("Add") }
-      let former = try #require(try one.cookie("shoji"))
+      let former = try #require(try one.sessionCookie())
       try one.press("Sign out")
-      #expect(try one.cookie("shoji") != former)
+      #expect(try one.sessionCookie() != former)
       try one.signIn()
       #expect(one.page.text.contains("ann has 0 notes"))
       try other.press("Let somebody else in")

@@ -179,7 +179,7 @@ struct AddressTests {
         ]
         return server.url + paths[index % 6]
       }
-      let cookie = "shoji=\(try #require(try browser.cookie("shoji")))"
+      let cookie = "shoji=\(try #require(try browser.sessionCookie()))"
       let codes = try await withThrowingTaskGroup { group in
         for part in 0..<8 {
           group.addTask {

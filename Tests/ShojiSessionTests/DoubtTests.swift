@@ -57,7 +57,7 @@ struct DoubtTests {
       let browser = try begin(server)
       storage.fail(.unclear("cut"), isTrueAllTheSame: true)
       _ = try browser.post(event: "/bench.leave")
-      #expect(try browser.cookie("shoji") == nil)
+      #expect(try browser.sessionCookie() == nil)
       storage.fail(nil)
       #expect(try browser.visit("/bench").text.contains("count 0,"))
       #expect(storage.memory.usage().sessions == 0)

@@ -88,7 +88,7 @@ struct DurableSessionTests {
       let session = try server.session(of: browser)
       #expect(session.pages.isEmpty)
       // Whoever asks meanwhile waits, and sees what has become true.
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       let next = Curl.running(["--cookie", "shoji=\(cookie)", server.url + "/bench"])
       try await until { await !session.waiting.isEmpty }
       #expect(session.pages.isEmpty)
@@ -256,11 +256,11 @@ struct DurableSessionTests {
   func lostRenewal() async throws {
     let (former, page, renewed) = try await run { server in
       let browser = try begin(server)
-      let former = try #require(try browser.cookie("shoji"))
+      let former = try #require(try browser.sessionCookie())
       let page = browser.page
       try browser.press("Renew")
       #expect(browser.page.text.contains("count 2,"))
-      return (former, page, try #require(try browser.cookie("shoji")))
+      return (former, page, try #require(try browser.sessionCookie()))
     }
     #expect(renewed != former)
     try await run { server in
@@ -273,7 +273,7 @@ struct DurableSessionTests {
       #expect(other.status == 303 && other.header("set-cookie") == nil)
       let same = try Curl.run(["--cookie", "shoji=\(former)", "--data-raw", form + "renew", url])
       #expect(same.status == 303)
-      #expect(same.header("set-cookie")?.hasPrefix("shoji=\(renewed);") == true)
+      #expect(same.header("set-cookie")?.contains("=\(renewed);") == true)
       let next = try Curl.run(["--cookie", "shoji=\(renewed)", url])
       #expect(next.body.contains("count 2,"))
     }
@@ -283,19 +283,19 @@ struct DurableSessionTests {
   func failedEnd() async throws {
     try await run { server in
       let browser = try begin(server)
-      let cookie = try browser.cookie("shoji")
+      let cookie = try browser.sessionCookie()
       storage.fail(.full("disk"))
       #expect(try browser.post(event: "/bench.leave").status == 503)
       storage.fail(nil)
-      #expect(try browser.cookie("shoji") == cookie)
+      #expect(try browser.sessionCookie() == cookie)
       #expect(try browser.visit("/bench").text.contains("count 1,"))
       storage.fail(.full("disk"))
       try browser.press("Renew")
       #expect(browser.response.status == 503)
       storage.fail(nil)
-      #expect(try browser.cookie("shoji") == cookie)
+      #expect(try browser.sessionCookie() == cookie)
       #expect(try browser.press("Renew").text.contains("count 2,"))
-      #expect(try browser.cookie("shoji") != cookie)
+      #expect(try browser.sessionCookie() != cookie)
     }
   }
 

@@ -221,7 +221,7 @@ struct FilesTests {
     try await run { server in
       let browser = try open(server)
       try browser.press("Drop")
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       let name = try #require(browser.page.fields.first { $0.kind == .file }?.name)
       let ticket = try #require(browser.page.value(of: "_ticket"))
       let url = server.url + "/papers"

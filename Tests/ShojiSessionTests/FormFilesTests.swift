@@ -42,7 +42,7 @@ struct FormFilesTests {
     func ask(_ method: String, _ place: String, _ field: String, _ body: String) throws -> Response
     {
       try Curl.run(
-        ["--cookie", "shoji=\(try browser.cookie("shoji") ?? "")", "--request", method]
+        ["--cookie", "shoji=\(try browser.sessionCookie() ?? "")", "--request", method]
           + ["Shoji-Token: \(token)", "Origin: \(server.url)", "Shoji-File: \(name)", field]
           .flatMap { ["--header", $0] } + ["--data-binary", body, server.url + place])
     }

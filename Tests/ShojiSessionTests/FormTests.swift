@@ -62,13 +62,43 @@ struct FormTests {
     }
   }
 
+  @Test(
+    "A form has room for all fields of a long page; beyond that the person reads why, and the author too"
+  )
+  func manyFields() async throws {
+    let recorder = LogRecorder()
+    try await TestServer.run(
+      Workbench.mounts, clock: nil, logger: recorder.logger,
+      configure: { $0.http.maximumBodyBytes = 4_000_000 }
+    ) { server in
+      let browser = Browser(server)
+      try browser.visit("/bench")
+      func press(with count: Int) throws -> Response {
+        let fields = browser.page.fields.map { "\($0.name)=\(Browser.encode($0.value))" }
+        let more = (0..<count).map { "/bench.none\($0)=on" }
+        let body = (fields + more + ["_e=/bench.add"]).joined(separator: "&")
+        return try browser.send(
+          .post(
+            "/bench", .text(body), headers: ["Content-Type: application/x-www-form-urlencoded"]))
+      }
+      #expect(try press(with: 6_000).status == 303)
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+      let refused = try press(with: 20_001)
+      #expect(refused.status == 400)
+      #expect(Page(html: refused.body).text.contains("more fields than this site takes"))
+      #expect(try browser.visit("/bench").text.contains("count 1,"))
+      let warnings = recorder.messages(.warning).map(\.message)
+      #expect(warnings.contains { $0.contains("more than 20000 fields") && $0.contains("Fix:") })
+    }
+  }
+
   @Test("A double click dispatches once, also when both arrive at the same time")
   func doubleClick() async throws {
     try await withBench { server, browser in
       try browser.press("Add")
       let fields = browser.page.fields.map { "\($0.name)=\(Browser.encode($0.value))" }
       let body = fields.joined(separator: "&") + "&_e=" + Browser.encode("/bench.add")
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       let statuses = Mutex<[Int]>([])
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
         let answer = try? Curl.run([
@@ -226,7 +256,7 @@ struct FormTests {
       let port = server.server.port
       try browser.visit("/bench")
       // The jar has the cookie for an address and not for this name.
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       let host = ["Host: LocalHost:\(port)", "Cookie: shoji=\(cookie)"]
       for origin in ["http://localhost:\(port)", "https://lOCALHOST:\(port)"] {
         let headers = host + ["Origin: \(origin)"]

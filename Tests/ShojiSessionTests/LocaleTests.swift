@@ -195,7 +195,7 @@ extension TestServer {
 
   /// The id in the cookie of a browser.
   func id(of browser: Browser) throws -> SessionID {
-    let cookie = Array(try #require(try browser.cookie("shoji")).utf8)
+    let cookie = Array(try #require(try browser.sessionCookie()).utf8)
     let id = SessionID(cookie: cookie.span)
     return try #require(id)
   }

@@ -23,7 +23,7 @@ extension Browser {
     let fields = page.fields.map { ($0.name, values[$0.label] ?? $0.value) } + [("_e", event)]
     let form = fields.map { "\(Self.encode($0.0))=\(Self.encode($0.1))" }.joined(separator: "&")
     return Curl.running([
-      "--cookie", "shoji=\(try cookie("shoji") ?? "")", "--data-raw", form, server.url + path,
+      "--cookie", "shoji=\(try sessionCookie() ?? "")", "--data-raw", form, server.url + path,
     ])
   }
 }

@@ -47,7 +47,7 @@ import Testing
   @Test("A session that goes elsewhere by force while a handler runs answers 503")
   func left() async throws {
     try await run { server, browser, session in
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       async let status = {
         try Browser(server).send(.get("/bench/report", headers: ["Cookie: shoji=\(cookie)"])).status
       }()

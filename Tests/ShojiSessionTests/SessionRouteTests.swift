@@ -108,7 +108,7 @@ private final class OtherApp: Application {
   private func ask(
     _ path: String, of server: TestServer, as browser: Browser, _ arguments: [String] = []
   ) throws -> Response {
-    let cookie = try browser.cookie("shoji").map { ["--cookie", "shoji=\($0)"] } ?? []
+    let cookie = try browser.sessionCookie().map { ["--cookie", "shoji=\($0)"] } ?? []
     return try Curl.run(cookie + arguments + [server.url + path])
   }
 

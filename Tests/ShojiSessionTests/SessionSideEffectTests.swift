@@ -101,12 +101,12 @@ struct SessionSideEffectTests {
       let browser = Browser(server)
       try browser.visit("/door")
       for (title, isRemembered) in [("Renew", true), ("For now", false), ("Renew", false)] {
-        let former = try #require(try browser.cookie("shoji"))
+        let former = try #require(try browser.sessionCookie())
         gate.open()
         let cookies = try post(browser, title).headers(named: "set-cookie")
         #expect(cookies.count == 1)
         #expect(cookies.first?.contains("Max-Age=") == isRemembered)
-        #expect(try browser.cookie("shoji") != former)
+        #expect(try browser.sessionCookie() != former)
         try browser.visit("/inside")
         #expect(browser.path == "/inside")
         // The former one leads nowhere.
@@ -140,7 +140,7 @@ struct SessionSideEffectTests {
       gate.open()
       try browser.press("Renew")
       try browser.visit("/inside")
-      let former = try #require(try browser.cookie("shoji"))
+      let former = try #require(try browser.sessionCookie())
       let button = try #require(browser.page.button("For now")).value
       let before = clock.waiting.filter { $0 == .seconds(1) }.count
       let answer = Task { [browser = Box(browser)] in try browser.value.post(event: button) }
@@ -154,7 +154,7 @@ struct SessionSideEffectTests {
       let next = try browser.send(.get("/inside"))
       #expect(next.status == 200)
       #expect(next.header("set-cookie")?.contains("Max-Age=") == false)
-      #expect(try browser.cookie("shoji") != former)
+      #expect(try browser.sessionCookie() != former)
       #expect(try browser.send(.get("/inside")).header("set-cookie") == nil)
     }
   }

@@ -30,7 +30,7 @@ private final class Recording {
       text += "\(name): \(isLength ? "LENGTH" : value)\n"
     }
     text += Self.named(answer.body)
-    answers.append(text.replacing(/shoji=[A-Za-z0-9_-]+/, with: "shoji=COOKIE"))
+    answers.append(text.replacing(/shoji(-[0-9a-f]{8})?=[A-Za-z0-9_-]+/, with: "shoji=COOKIE"))
   }
 
   /// A page with names in place of what is random in it.
@@ -61,9 +61,9 @@ struct TransportTests {
       try browser.press("Sheet")
       recording.noteBrowser()
       try browser.press("Done")
-      #expect(try browser.cookie("shoji") != nil)
+      #expect(try browser.sessionCookie() != nil)
       recording.note(try browser.post(event: "/bench.leave"))
-      #expect(try browser.cookie("shoji") == nil)
+      #expect(try browser.sessionCookie() == nil)
     },
     Story("files and boxes") { recording in
       let folder = FileManager.default.temporaryDirectory.appending(path: "shoji-\(UUID())")
@@ -122,7 +122,7 @@ struct TransportTests {
       let browser = Browser(server)
       try browser.visit("/bench")
       try browser.press("Add")
-      let cookie = "Cookie: shoji=\(try #require(try browser.cookie("shoji")))"
+      let cookie = "Cookie: shoji=\(try #require(try browser.sessionCookie()))"
       let answers = try Transport.allCases.map { transport in
         try Browser(server, over: transport).send(.get("/bench", headers: [cookie]))
       }

@@ -28,7 +28,7 @@ struct UploadTests {
     let all =
       ["Shoji-Token: \(token)", "Origin: \(origin ?? server.url)"] + headers
     return try Curl.run(
-      ["--cookie", "shoji=\(try browser.cookie("shoji") ?? "")"]
+      ["--cookie", "shoji=\(try browser.sessionCookie() ?? "")"]
         + (method == "HEAD" ? ["--head"] : ["--request", method])
         + all.flatMap { ["--header", $0] } + (body.map { ["--data-binary", $0] } ?? [])
         + [server.url + place])

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import HTTPTypes
 
 extension HTTPExchange {
   /// Reads the first field of this name where it lies; nil when there is none or the exchange was
@@ -32,28 +33,52 @@ extension HTTPExchange {
     }
   }
 
-  /// Reads the value of the first cookie of this name; nil when there is none.
-  func withCookie<Result>(
-    _ name: [UInt8], _ body: (Span<UInt8>) throws -> Result
+  /// Returns the first result for a cookie of this name, of those of all fields: one for another path comes first, and
+  /// proxies may divide the field.
+  func firstCookie<Result>(
+    _ name: [UInt8], _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
     let result: Result?? = try withHeader("Cookie") { cookies in
-      guard let range = Self.range(ofCookie: name, in: cookies) else { return nil }
-      return try body(cookies.extracting(range))
+      try Self.firstCookie(name, in: cookies, body)
     }
-    return result ?? nil
+    guard let result else { return nil }
+    if let result { return result }
+    for field in headerFields.filter({ $0.name == .cookie }).dropFirst() {
+      if let result = try Self.firstCookie(name, in: Array(field.value.utf8).span, body) {
+        return result
+      }
+    }
+    return nil
+  }
+
+  /// How many cookies of one name are looked at: each may need a signature.
+  private static let mostCookiesOfName = 8
+
+  private static func firstCookie<Result>(
+    _ name: [UInt8], in cookies: Span<UInt8>, _ body: (Span<UInt8>) throws -> Result?
+  ) rethrows -> Result? {
+    var start = 0
+    for _ in 0..<mostCookiesOfName {
+      guard let range = range(ofCookie: name, in: cookies, from: start) else { return nil }
+      if let result = try body(cookies.extracting(range)) { return result }
+      start = range.upperBound
+    }
+    return nil
   }
 
   /// The bytes of the first cookie of this name.
   func cookie(_ name: [UInt8]) -> [UInt8]? {
-    withCookie(name) { value in unsafe value.withUnsafeBufferPointer { unsafe Array($0) } }
+    firstCookie(name) { value in unsafe value.withUnsafeBufferPointer { unsafe Array($0) } }
   }
 
   /// The bytes of the first cookie of this name.
   func cookie(_ name: String) -> [UInt8]? { cookie(Array(name.utf8)) }
 
   /// Where the value of a cookie lies (RFC 6265 §5.4: `a=1; b=2`).
-  static func range(ofCookie name: [UInt8], in cookies: Span<UInt8>) -> Range<Int>? {
-    var start = 0
+  static func range(
+    ofCookie name: [UInt8], in cookies: Span<UInt8>, from start: Int = 0
+  ) -> Range<Int>? {
+    var start = start
     while start < cookies.count {
       var end = start
       while end < cookies.count && cookies[end] != UInt8(ascii: ";") { end += 1 }

@@ -6,10 +6,7 @@ extension RouteRequest {
   /// What an exchange asks; its body is taken.
   /// - Parameters:
   ///   - parameters: What stands under the names of the pattern.
-  ///   - session: The name of the cookie that names the session, which no handler gets.
-  init(
-    _ exchange: HTTPExchange, parameters: [RouteParameters.Parameter], hiding session: [UInt8]
-  ) {
+  init(_ exchange: HTTPExchange, parameters: [RouteParameters.Parameter]) {
     let id = exchange.requestID
     let headers = HTTPFields(exchange.headerFields)
     let body = exchange.takeBody { body in unsafe body.withUnsafeBufferPointer { unsafe Array($0) }
@@ -18,7 +15,7 @@ extension RouteRequest {
       method: exchange.method.asked, path: String(decoding: exchange.pathBytes, as: UTF8.self),
       inPath: parameters, query: exchange.queryBytes ?? [], headers: headers, body: body,
       remoteAddress: exchange.remoteAddress.description, isSecure: exchange.isSecure,
-      authority: exchange.authority, hiding: session, id: id)
+      authority: exchange.authority, id: id)
   }
 }
 

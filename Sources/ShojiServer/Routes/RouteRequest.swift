@@ -26,9 +26,8 @@ public struct RouteRequest: Sendable {
   public let authority: String?
   /// The names that stand in the path.
   private let namesInPath: Set<String>
-  /// The `Cookie` field, and the name of the cookie that no handler gets.
+  /// The `Cookie` field.
   private let cookies: [UInt8]
-  private let hiddenCookie: [UInt8]
 
   /// Makes a request, for a test of a handler.
   /// - Parameters:
@@ -46,14 +45,14 @@ public struct RouteRequest: Sendable {
       method: method, path: String(parts[0]),
       inPath: parameters.map { .init(name: $0.name, text: $0.text) },
       query: parts.count > 1 ? Array(parts[1].utf8) : [], headers: headers, body: body,
-      remoteAddress: "127.0.0.1", isSecure: false, authority: nil, hiding: [],
+      remoteAddress: "127.0.0.1", isSecure: false, authority: nil,
       id: RequestID.text(of: RequestID.makeNumber()))
   }
 
   init(
     method: HTTPRequest.Method, path: String, inPath: [RouteParameters.Parameter], query: [UInt8],
     headers: HTTPFields, body: [UInt8], remoteAddress: String, isSecure: Bool, authority: String?,
-    hiding cookie: [UInt8], id: String
+    id: String
   ) {
     self.id = id
     self.method = method
@@ -61,7 +60,6 @@ public struct RouteRequest: Sendable {
     parameters = RouteParameters(inPath + Self.parameters(of: query))
     namesInPath = Set(inPath.map(\.name))
     cookies = Array((headers[.cookie] ?? "").utf8)
-    hiddenCookie = cookie
     var headers = headers
     headers[.cookie] = nil
     self.headers = headers
@@ -154,11 +152,11 @@ public struct RouteRequest: Sendable {
     }
   }
 
-  /// The value of the first cookie with this name; never the one that names the session. Browsers send those of
-  /// other programs of the same host as well.
+  /// The value of the first cookie with this name; never one that names a session. Browsers send those of other
+  /// programs of the same host as well.
   public func cookie(_ name: String) -> String? {
-    let name = Array(name.utf8)
-    guard name != hiddenCookie, let range = HTTPExchange.range(ofCookie: name, in: cookies.span)
+    guard !SessionCookie.isName(name),
+      let range = HTTPExchange.range(ofCookie: Array(name.utf8), in: cookies.span)
     else { return nil }
     return String(decoding: cookies[range], as: UTF8.self)
   }

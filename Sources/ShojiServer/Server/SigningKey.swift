@@ -2,25 +2,31 @@ import Foundation
 import Logging
 
 /// The key that cookies and form tokens are signed with.
-enum SigningKey {
+struct SigningKey {
+  let bytes: [UInt8]
+  /// Whether the next start of the server has the same key.
+  let isLasting: Bool
+
   /// The fewest bytes that a key may have.
   static let minimumLength = 32
 
   /// Finds the key: the one that is given, else the one in the file, which is made at the first
   /// start, else one for this run alone.
-  static func load(text: String?, file: String?, logger: Logger) throws -> [UInt8] {
+  static func load(text: String?, file: String?, logger: Logger) throws -> SigningKey {
     if let text {
       guard text.utf8.count >= minimumLength else {
         throw ServerError(
           "SHOJI_KEY has \(text.utf8.count) bytes. Mend: give at least \(minimumLength) random ones"
         )
       }
-      return Array(text.utf8)
+      return SigningKey(bytes: Array(text.utf8), isLasting: true)
     }
-    if let file, let key = try readOrMake(file, logger: logger) { return key }
+    if let file, let key = try readOrMake(file, logger: logger) {
+      return SigningKey(bytes: key, isLasting: true)
+    }
     logger.warning(
       "sessions end with this process: set SHOJI_KEY, or SHOJI_KEY_FILE to a file it may write")
-    return Cryptography.randomBytes(minimumLength)
+    return SigningKey(bytes: Cryptography.randomBytes(minimumLength), isLasting: false)
   }
 
   /// Whoever can write the key can sign in as anybody, and whoever can read it too.

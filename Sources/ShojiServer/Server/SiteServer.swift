@@ -99,7 +99,7 @@ public final class SiteServer: Service {
     }
     let key = try SigningKey.load(
       text: configuration.key, file: configuration.keyFile, logger: logger)
-    let signer = SessionSigner(key: key)
+    let signer = SessionSigner(key: key.bytes)
     if let folder = configuration.http.publicDirectory {
       let assets = URL(filePath: folder).appending(path: "assets")
       ImageCatalog.shared.load(folder: assets)
@@ -111,9 +111,11 @@ public final class SiteServer: Service {
     try Self.check(mounts, logger)
     let table = RouteTable(routes)
     let environment = Session.Environment(
-      mounts: mountTable, signer: signer, configuration: configuration.sessions,
+      mounts: mountTable, signer: signer,
+      cookie: SessionCookie(mark: key.isLasting ? signer.cookieMark : nil),
+      configuration: configuration.sessions,
       pages: try PageBuilder(
-        logger: logger, images: PublishedImages(key: key), mounts: mountTable,
+        logger: logger, images: PublishedImages(key: key.bytes), mounts: mountTable,
         imageSources: configuration.imageSources, trustedTypes: configuration.trustedTypes,
         nativePaths: NativePaths(of: table, publicFiles: configuration.http.publicDirectory),
         errorPage: configuration.http.errorPage),

@@ -9,6 +9,7 @@ extension Session {
   final class Environment: Sendable {
     let mounts: MountTable
     let signer: SessionSigner
+    let cookie: SessionCookie
     let configuration: SessionConfiguration
     let pages: PageBuilder
     let clock: WallClock
@@ -35,14 +36,16 @@ extension Session {
     let isLeaving = Atomic<Bool>(false)
 
     init(
-      mounts: MountTable, signer: SessionSigner, configuration: SessionConfiguration,
+      mounts: MountTable, signer: SessionSigner, cookie: SessionCookie,
+      configuration: SessionConfiguration,
       pages: PageBuilder, clock: WallClock, storage: any Storage, age: StorageAge,
       effects: EffectRunner, arrivals: ArrivalLimit, shared: SharedStores, presence: PresenceKeeper,
       files: KeptFiles, development: Development?,
       onError: @escaping @Sendable (DispatchFailure) -> Void,
       readiness: Readiness, node: ClusterNode?, spans: SpanSource?, crashes: CrashLog
     ) {
-      (self.mounts, self.signer, self.configuration) = (mounts, signer, configuration)
+      (self.mounts, self.signer, self.cookie) = (mounts, signer, cookie)
+      self.configuration = configuration
       (self.pages, self.clock, self.storage, self.age) = (pages, clock, storage, age)
       (self.effects, health, self.arrivals) = (effects, StorageHealth(storage), arrivals)
       (self.shared, self.presence, self.files) = (shared, presence, files)

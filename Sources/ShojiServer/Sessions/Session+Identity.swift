@@ -71,9 +71,16 @@ extension Session {
   func noteCookie(in all: [PendingAnswer]) {
     for answer in all {
       answer.fields.append(
-        SessionCookie.field(
-          identity.cookie, isRemembered: isRemembered, secure: answer.exchange.isSecure))
+        environment.cookie.field(
+          identity.cookie, isRemembered: isRemembered, for: answer.exchange))
     }
+  }
+
+  /// The fields that give the cookie its name with the mark of the key, if the browser has it without.
+  func cookieReplacement(in exchange: HTTPExchange) -> [HeaderField] {
+    guard environment.cookie.isUnmarked(identity.cookie, in: exchange) else { return [] }
+    return environment.cookie.replacement(
+      identity.cookie, isRemembered: isRemembered, for: exchange)
   }
 
   /// Lets answers tell the browser that it is nobody any more.
@@ -82,7 +89,7 @@ extension Session {
     environment.presence.forget(identity.id)
     for answer in all {
       answer.endsSession = true
-      answer.fields.append(SessionCookie.removal(secure: answer.exchange.isSecure))
+      answer.fields.append(environment.cookie.removal(for: answer.exchange))
       if let name = HTTPField.Name("Clear-Site-Data") {
         answer.fields.append(HeaderField(name, "\"cache\", \"storage\""))
       }

@@ -14,8 +14,7 @@ extension Session {
     var fields: [HeaderField] = []
     if tickets.use(of: ticket, for: post.fingerprint) == .repetition {
       fields.append(
-        SessionCookie.field(
-          identity.cookie, isRemembered: isRemembered, secure: exchange.isSecure))
+        environment.cookie.field(identity.cookie, isRemembered: isRemembered, for: exchange))
     }
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .redirect,

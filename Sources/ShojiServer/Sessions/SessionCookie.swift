@@ -1,27 +1,99 @@
 import HTTPTypes
 
 /// The cookie that carries the session id.
-enum SessionCookie {
-  /// Its name on plain HTTP.
-  static let plainName = Array("shoji".utf8)
-  /// Its name over TLS, where browsers hold it to `Secure`, `Path=/` and no `Domain`.
-  static let secureName = Array("__Host-shoji".utf8)
+///
+/// Browsers send cookies to all ports of a host. So the name has a mark of the key, and two apps on one host keep
+/// their sessions. A key of one run alone makes no mark: each restart would leave another cookie behind.
+struct SessionCookie: Sendable {
+  /// The name on plain HTTP.
+  private let plainName: [UInt8]
+  /// The name over TLS, where browsers hold it to `Secure`, `Path=/` and no `Domain`.
+  private let secureName: [UInt8]
+  /// Whether the names have a mark.
+  private let isMarked: Bool
+
+  private static let plainStem = "shoji"
+  private static let secureStem = "__Host-shoji"
+
+  /// - Parameter mark: The mark of the key; `nil` where it is of one run alone.
+  init(mark: String?) {
+    let suffix = mark.map { "-\($0)" } ?? ""
+    plainName = Array((Self.plainStem + suffix).utf8)
+    secureName = Array((Self.secureStem + suffix).utf8)
+    isMarked = mark != nil
+  }
 
   /// The name on this connection.
-  static func name(for exchange: HTTPExchange) -> [UInt8] {
+  private func name(for exchange: HTTPExchange) -> [UInt8] {
     exchange.isSecure ? secureName : plainName
   }
 
-  /// Whether it is one of the two names.
-  static func isName(_ name: String) -> Bool {
-    name.utf8.elementsEqual(plainName) || name.utf8.elementsEqual(secureName)
+  /// The name on this connection without a mark: cookies of earlier versions have it.
+  private func unmarkedName(for exchange: HTTPExchange) -> [UInt8] {
+    Array((exchange.isSecure ? Self.secureStem : Self.plainStem).utf8)
   }
 
-  /// The field that takes it away.
-  static func removal(secure: Bool) -> HeaderField {
-    let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)
-    let attributes = "Path=/; Max-Age=0; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
-    return HeaderField(.setCookie, "\(name)=; \(attributes)")
+  /// Returns the first result for a cookie of the request: under the name with the mark first, then under the one
+  /// without.
+  func first<Result>(
+    in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
+  ) rethrows -> Result? {
+    try firstMarked(in: exchange, body) ?? firstUnmarked(in: exchange, body)
+  }
+
+  /// Returns the first result for a cookie under the present name.
+  func firstMarked<Result>(
+    in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
+  ) rethrows -> Result? {
+    try exchange.firstCookie(name(for: exchange), body)
+  }
+
+  /// Returns the first result for a cookie under the name without a mark, if the present one has a mark.
+  func firstUnmarked<Result>(
+    in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
+  ) rethrows -> Result? {
+    isMarked ? try exchange.firstCookie(unmarkedName(for: exchange), body) : nil
+  }
+
+  /// Whether the request has this value under the name without a mark alone.
+  func isUnmarked(_ value: [UInt8], in exchange: HTTPExchange) -> Bool {
+    guard isMarked else { return false }
+    let isValue = { (cookie: Span<UInt8>) -> Bool? in
+      cookie.count == value.count && cookie.indices.allSatisfy { cookie[$0] == value[$0] }
+        ? true : nil
+    }
+    return firstMarked(in: exchange, isValue) == nil
+      && firstUnmarked(in: exchange, isValue) != nil
+  }
+
+  /// Whether a cookie with this name may carry a session id, of this app or of another one on the host.
+  static func isName(_ name: some StringProtocol) -> Bool {
+    var rest = name[...]
+    if rest.hasPrefix(secureStem) { rest = rest.dropFirst(secureStem.count - plainStem.count) }
+    guard rest.hasPrefix(plainStem) else { return false }
+    rest = rest.dropFirst(plainStem.count)
+    return rest.isEmpty || rest.first == "-" && SessionSigner.isMark(rest.dropFirst())
+  }
+
+  /// The field that deletes it.
+  func removal(for exchange: HTTPExchange) -> HeaderField {
+    removal(of: name(for: exchange), for: exchange)
+  }
+
+  /// The fields that set it in the place of one without a mark.
+  func replacement(_ value: [UInt8], isRemembered: Bool, for exchange: HTTPExchange)
+    -> [HeaderField]
+  {
+    [
+      field(value, isRemembered: isRemembered, for: exchange),
+      removal(of: unmarkedName(for: exchange), for: exchange),
+    ]
+  }
+
+  private func removal(of name: [UInt8], for exchange: HTTPExchange) -> HeaderField {
+    let attributes =
+      "Path=/; Max-Age=0; HttpOnly; SameSite=Lax" + (exchange.isSecure ? "; Secure" : "")
+    return HeaderField(.setCookie, "\(String(decoding: name, as: UTF8.self))=; \(attributes)")
   }
 
   /// How long browsers keep it, in seconds: longer than most sessions live. The server knows when they end.
@@ -29,11 +101,11 @@ enum SessionCookie {
 
   /// The field that sets it.
   /// - `isRemembered`: Whether the browser keeps it when it is closed.
-  static func field(_ value: [UInt8], isRemembered: Bool, secure: Bool) -> HeaderField {
-    let name = String(decoding: secure ? secureName : plainName, as: UTF8.self)
+  func field(_ value: [UInt8], isRemembered: Bool, for exchange: HTTPExchange) -> HeaderField {
+    let name = String(decoding: name(for: exchange), as: UTF8.self)
     let text = String(decoding: value, as: UTF8.self)
-    let age = isRemembered ? "Max-Age=\(maximumAge); " : ""
-    let attributes = "Path=/; \(age)HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "")
+    let age = isRemembered ? "Max-Age=\(Self.maximumAge); " : ""
+    let attributes = "Path=/; \(age)HttpOnly; SameSite=Lax" + (exchange.isSecure ? "; Secure" : "")
     return HeaderField(.setCookie, "\(name)=\(text); \(attributes)")
   }
 }

@@ -46,6 +46,21 @@ struct SessionSigner: Sendable {
     return Int64(bitPattern: hash.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
   }
 
+  /// The mark of the key in names of cookies: eight hexadecimal digits.
+  var cookieMark: String {
+    let hash = Cryptography.hmacSHA256(key: key, message: Array("cookie name".utf8))
+    return hash.prefix(4).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  /// Whether a text has the form of such a mark.
+  static func isMark(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == 8
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+
   /// The id that a session gets in place of another one because of a form: the same for the same form, so
   /// that it can be told again to whoever sends the form again because the answer was lost. Whoever
   /// knows the former id alone cannot tell.

@@ -32,8 +32,7 @@ extension SiteHandler {
     _ route: HTTPRoute, _ parameters: [RouteParameters.Parameter], _ exchange: HTTPExchange,
     _ routeName: RouteName
   ) async {
-    let name = SessionCookie.name(for: exchange)
-    let request = RouteRequest(exchange, parameters: parameters, hiding: name)
+    let request = RouteRequest(exchange, parameters: parameters)
     let reply = RouteAnswer(
       route: route, name: routeName, request: request, pages: pages, exchange: exchange,
       files: environment.files.storage, images: environment.files.images)
@@ -54,7 +53,7 @@ extension SiteHandler {
           try await handler(request)
         }
         reply.send(.success(response))
-      case .inSession(let work): try answer(request, with: work, name, reply)
+      case .inSession(let work): try answer(request, with: work, reply)
       }
     } catch {
       reply.send(.failure(error))
@@ -82,7 +81,7 @@ extension SiteHandler {
 
   /// Lets the session of a browser answer.
   private func answer(
-    _ request: RouteRequest, with work: SessionWork, _ name: [UInt8], _ reply: RouteAnswer
+    _ request: RouteRequest, with work: SessionWork, _ reply: RouteAnswer
   ) throws {
     let exchange = reply.exchange
     let location = try self.location(of: exchange)
@@ -90,7 +89,7 @@ extension SiteHandler {
     guard isSafe || RequestOrigin.isSaidToBeOurs(exchange) else {
       throw HTTPError(.forbidden, FrameworkWord.onlyFromHere.text)
     }
-    if let session = session(of: exchange, name) {
+    if let session = session(of: exchange) {
       return serve(exchange, at: reply.name.text, in: session) { session, absence in
         switch absence {
         case nil

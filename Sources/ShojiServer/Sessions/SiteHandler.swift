@@ -48,20 +48,23 @@ final class SiteHandler: HTTPHandler {
     if exchange.wantsNames { exchange.noteName() }
     if let match = routes.match(exchange) { return answer(match, exchange) }
     if exchange.method != .get, answerUpload(exchange) { return }
-    let name = SessionCookie.name(for: exchange)
+    let cookie = environment.cookie
     if isOfTab(exchange) {
       // A tab that is only open must not keep its session from expiring.
-      let tab = exchange.withCookie(name) { self.tab($0) } ?? nil
-      let id = tab == nil ? exchange.withCookie(name) { self.listener($0) } ?? nil : nil
+      let tab = cookie.first(in: exchange) { self.tab($0) }
+      let id = tab == nil ? cookie.first(in: exchange) { self.listener($0) } : nil
       return noteTab(exchange, tab, visitor: id)
     }
     if isStream(exchange) {
-      return openStream(exchange, exchange.withCookie(name) { self.listener($0) } ?? nil)
+      return openStream(exchange, cookie.first(in: exchange) { self.listener($0) })
     }
-    let known = exchange.withCookie(name) { self.known($0) } ?? nil
+    let marked = cookie.firstMarked(in: exchange) { self.known($0) }
+    let known = marked ?? cookie.firstUnmarked(in: exchange) { self.known($0) }
     switch exchange.method {
     case .get, .head:
-      if let session = known, let page = publishedPage(session, for: exchange) {
+      if let session = marked, let page = publishedPage(session, for: exchange),
+        !exchange.isSpeculative
+      {
         if exchange.wantsNames { exchange.noteSession(session.mark) }
         let fields = TransportSecurity.fields(for: exchange)
         let isKnown = window(of: exchange) != nil && exchange.knownPage == page.page.version
@@ -70,12 +73,12 @@ final class SiteHandler: HTTPHandler {
             ? pages.changes([], to: page.page.version, fields: fields)
             : pages.page(page, for: exchange, fields: fields))
       } else {
-        open(exchange, known, name)
+        open(exchange, known)
       }
     case .post where isReport(exchange):
       noteReport(exchange)
     case .post:
-      post(exchange, known ?? arriving(exchange, name))
+      post(exchange, known ?? arriving(exchange))
     case .options:
       exchange.answer(HTTPAnswer(.noContent, fields: [HeaderField(.allow, HTTPMethod.allowed)]))
     case .put, .patch, .delete:
@@ -94,9 +97,8 @@ final class SiteHandler: HTTPHandler {
   }
 
   /// The session of a request, if there is or may be one.
-  func session(of exchange: HTTPExchange, _ name: [UInt8]) -> Session? {
-    let known = exchange.withCookie(name) { self.known($0) } ?? nil
-    return known ?? arriving(exchange, name)
+  func session(of exchange: HTTPExchange) -> Session? {
+    environment.cookie.first(in: exchange) { self.known($0) } ?? arriving(exchange)
   }
 
   /// Attaches a span to a request that leaves its event loop, if the server has a tracer.
@@ -131,11 +133,16 @@ final class SiteHandler: HTTPHandler {
   }
 
   /// The session of a cookie that is not in memory: it may be in the storage, or the browser is a visitor.
-  private func arriving(_ exchange: HTTPExchange, _ name: [UInt8]) -> Session? {
-    guard let cookie = exchange.cookie(name), let id = signer.verify(cookie: cookie),
-      !sessions.isExpired(id)
-    else { return nil }
-    return sessions.session(id, locale: locale(of: exchange))
+  private func arriving(_ exchange: HTTPExchange) -> Session? {
+    issuedID(in: exchange).map { sessions.session($0, locale: locale(of: exchange)) }
+  }
+
+  /// The id that a cookie of the request has, if the server has issued it and it has not expired.
+  func issuedID(in exchange: HTTPExchange) -> SessionID? {
+    environment.cookie.first(in: exchange) { cookie in
+      let bytes = unsafe cookie.withUnsafeBufferPointer { unsafe Array($0) }
+      return signer.verify(cookie: bytes).flatMap { sessions.isExpired($0) ? nil : $0 }
+    }
   }
 
   func isEqual(_ cookie: Span<UInt8>, _ own: [UInt8]) -> Bool {
@@ -148,9 +155,16 @@ final class SiteHandler: HTTPHandler {
 
   // MARK: GET
 
-  private func open(_ exchange: HTTPExchange, _ known: Session?, _ name: [UInt8]) {
+  /// The answer to a browser that fetches a page before a person asks for it. To show a page is an act of its screens:
+  /// they appear, and read messages. The browser throws the answer away and asks again when the page is opened.
+  private static let notShownYet = HTTPAnswer(
+    .serviceUnavailable,
+    fields: [HeaderField(.cacheControl, "no-store"), HeaderField(.vary, "Sec-Purpose")],
+    route: "prefetch")
+
+  private func open(_ exchange: HTTPExchange, _ known: Session?) {
     let segments = exchange.pathSegments
-    if isLostImage(segments), let session = known ?? arriving(exchange, name) {
+    if isLostImage(segments), let session = known ?? arriving(exchange) {
       // Another process wrote the page, or the image had to make room: a render brings it back.
       let pages = pages
       return serve(exchange, at: "/_shoji/images", in: session, looks: true) { session, absence in
@@ -184,7 +198,11 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(pages.redirect(to: canonical))
       return
     }
-    visit(location, exchange, known ?? arriving(exchange, name))
+    guard !exchange.isSpeculative, !exchange.isSpeculativeInOtherWords else {
+      exchange.answer(Self.notShownYet)
+      return
+    }
+    visit(location, exchange, known ?? arriving(exchange))
   }
 
   func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
@@ -215,14 +233,17 @@ final class SiteHandler: HTTPHandler {
         }
         if let zone { session.noteTimeZone(zone) }
         session.welcome(at: location, exchange)
-        session.open(location, in: window, for: exchange, extra: fields, notice: notice)
+        session.open(
+          location, in: window, for: exchange,
+          extra: session.cookieReplacement(in: exchange) + fields,
+          notice: notice)
       }
     }
     let visitor = Session(
       id: SessionID.random(issued: clock.now()), environment: environment,
       locale: locale(of: exchange), isVisitor: true)
-    let cookie = SessionCookie.field(
-      visitor.identity.cookie, isRemembered: true, secure: exchange.isSecure)
+    let cookie = environment.cookie.field(
+      visitor.identity.cookie, isRemembered: true, for: exchange)
     attachSpan(to: exchange, route: mounts.path(of: location))
     visitor.run(for: exchange) {
       $0.open(location, in: window, for: exchange, extra: [cookie] + fields, notice: notice)

@@ -20,7 +20,7 @@ import Testing
   func `A key of one's own is taken without a word`(_ mode: Int) throws {
     try withFile(mode) { path in
       let log = LogRecorder()
-      let key = try SigningKey.load(text: nil, file: path, logger: log.logger)
+      let key = try SigningKey.load(text: nil, file: path, logger: log.logger).bytes
       #expect(key == [UInt8](repeating: 7, count: 32))
       #expect(log.messages(.warning).isEmpty)
     }
@@ -30,7 +30,7 @@ import Testing
   func `A key that others can write is refused, with the mend`(_ mode: Int) throws {
     try withFile(mode) { path in
       let error = #expect(throws: ServerError.self) {
-        try SigningKey.load(text: nil, file: path, logger: TestServer.quiet)
+        try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
       }
       #expect(error?.description.contains("can be written by others") == true)
       #expect(error?.description.contains("Mend: chmod 600 \(path)") == true)
@@ -43,7 +43,7 @@ import Testing
     try withFile(0o600) { path in
       #expect(unsafe chown(path, 12_345, 12_345) == 0)
       let error = #expect(throws: ServerError.self) {
-        try SigningKey.load(text: nil, file: path, logger: TestServer.quiet)
+        try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
       }
       #expect(error?.description.contains("belongs to user 12345") == true)
     }
@@ -52,7 +52,7 @@ import Testing
   @Test func `A key that others can read is taken with a warning`() throws {
     try withFile(0o644) { path in
       let log = LogRecorder()
-      _ = try SigningKey.load(text: nil, file: path, logger: log.logger)
+      _ = try SigningKey.load(text: nil, file: path, logger: log.logger).bytes
       #expect(log.messages(.warning).first?.message.contains("read by others") == true)
     }
   }
@@ -60,10 +60,10 @@ import Testing
   @Test func `A new key is the owner's alone`() throws {
     try withFile(0o600) { path in
       try FileManager.default.removeItem(atPath: path)
-      let key = try SigningKey.load(text: nil, file: path, logger: TestServer.quiet)
+      let key = try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
-      #expect(try SigningKey.load(text: nil, file: path, logger: TestServer.quiet) == key)
+      #expect(try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes == key)
     }
   }
 }

@@ -72,7 +72,7 @@ struct ApartTests {
     let fields = browser.page.fields.filter(\.isSent).map { ($0.name, $0.value) }
     let request = Request.post(
       browser.page.action, .form(fields + [("_e", button)]),
-      headers: ["Cookie: shoji=\(try #require(try browser.cookie("shoji")))"])
+      headers: ["Cookie: shoji=\(try #require(try browser.sessionCookie()))"])
     return { try Browser(server).send(request) }
   }
 
