@@ -67,7 +67,8 @@ struct OpenRoomAndEnter: SideEffect {
 extension [String] {
   /// The names with their verb: "Ada and Bob are".
   var sentenceStart: String {
-    let list = formatted(.list(type: .and).locale(Locale(identifier: "en")))
+    let list = map(\.directionallyIsolated).formatted(
+      .list(type: .and).locale(Locale(identifier: "en")))
     return "\(list) \(count == 1 ? "is" : "are")"
   }
 }

@@ -19,9 +19,9 @@ public struct PageLanguage: Sendable, Equatable {
   /// - `texts`: A catalogue that may have words of the framework in it.
   public init(_ tag: String, texts: TextCatalog? = nil) {
     self.tag = tag
-    isRightToLeft = Locale(identifier: tag).language.characterDirection == .rightToLeft
     let words = FrameworkWords.of(tag, texts)
     self.words = words
+    isRightToLeft = words.isRightToLeft
     scriptWords = ScriptWord.all(in: words)
   }
 

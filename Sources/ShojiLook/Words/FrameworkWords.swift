@@ -6,6 +6,8 @@ import ShojiHTML
 package final class FrameworkWords: Sendable {
   /// The language, a BCP 47 tag.
   package let tag: String
+  /// Whether the language is written from right to left.
+  package let isRightToLeft: Bool
   private let texts: [TextFormat]
 
   private static let catalog = TextCatalog(
@@ -83,6 +85,7 @@ package final class FrameworkWords: Sendable {
   private init(_ tag: String, _ own: TextCatalog?) {
     let base = Self.supported(for: tag) ?? "en"
     self.tag = tag
+    isRightToLeft = Locale(identifier: tag).language.characterDirection == .rightToLeft
     texts = FrameworkWord.allCases.map { word in
       own?.format(word.key, in: tag) ?? Self.catalog.format(word.key, in: base)
         ?? Self.catalog.format(word.key, in: "en")

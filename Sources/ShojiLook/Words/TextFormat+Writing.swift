@@ -13,7 +13,8 @@ extension TextFormat {
     guard !arguments.isEmpty else { return raw }
     var result = ""
     let style = Style(
-      rule: PluralRule.of(language), locale: locale, groupsDigits: groupsDigits)
+      rule: PluralRule.of(language), isRightToLeft: Self.isRightToLeft(language), locale: locale,
+      groupsDigits: groupsDigits)
     write(arguments, style, into: &result)
     return result
   }
@@ -21,6 +22,7 @@ extension TextFormat {
   /// How arguments are written.
   private struct Style {
     let rule: PluralRule
+    let isRightToLeft: Bool
     let locale: Locale
     let groupsDigits: Bool
   }
@@ -67,7 +69,7 @@ extension TextFormat {
   private static func written(_ value: LocalizedValue, _ kind: Kind, _ style: Style) -> String {
     let locale = style.locale
     return switch (value, kind) {
-    case (.text(let text), _): text
+    case (.text(let text), _): text.directionallyIsolated(inRightToLeft: style.isRightToLeft)
     case (.integer(let number), .hexadecimal): String(UInt64(bitPattern: number), radix: 16)
     case (.integer(let number), .number(let decimals)):
       written(Double(number), decimals: decimals, locale)
@@ -95,6 +97,14 @@ extension TextFormat {
     number.formatted(
       FloatingPointFormatStyle<Double>.number.locale(locale)
         .precision(.fractionLength(decimals)))
+  }
+
+  private static let languagesFromRightToLeft: Set<Substring> = [
+    "ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "ckb", "dv", "syr", "iw", "ji",
+  ]
+
+  private static func isRightToLeft(_ language: String) -> Bool {
+    languagesFromRightToLeft.contains(language.prefix { $0 != "_" && $0 != "-" })
   }
 
   private static let languagesWithDigits: Set<Substring> = [

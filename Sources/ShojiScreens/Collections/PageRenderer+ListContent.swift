@@ -35,6 +35,7 @@ extension PageRenderer {
   ) {
     guard let text, !text.isEmpty else { return }
     html.open("span")
+    direction(of: text)
     html.beginAttribute("class")
     html.appendLiteral(name)
     if let style = properties.font?.textStyle { appendClass(style.className) }

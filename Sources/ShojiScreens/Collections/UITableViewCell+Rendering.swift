@@ -87,14 +87,15 @@ extension UITableViewCell {
   private func renderText(
     of label: UILabel?, class name: StaticString, into page: inout PageRenderer
   ) {
-    guard let label, isShown(label) else { return }
+    guard let label, isShown(label), let text = label.text else { return }
     page.html.open("span")
+    page.direction(of: text)
     page.classes(name, of: label) { page in
       if label.numberOfLines == 1 { page.appendClass("truncate") }
     }
     page.accessibilityWithoutLabel(of: label)
     page.html.close()
-    page.html.text(label.text ?? "")
+    page.html.text(text)
     page.html.end("span")
     // Nothing to a browser with styles; it keeps the words apart elsewhere.
     page.html.literal("\n")

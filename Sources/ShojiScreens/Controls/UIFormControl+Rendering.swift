@@ -38,6 +38,7 @@ extension UIFormControl {
     page.html.open("label")
     page.html.attribute("class", static: "field-label")
     if page.isInteractive { page.attribute("for", addressOf: self) }
+    page.direction(of: label)
     page.html.close()
     page.html.text(label)
     page.html.end("label")

@@ -1,5 +1,6 @@
 import Foundation
 import ShojiHTML
+import ShojiLook
 
 /// A field for one line of text.
 open class UITextField: UITextInput {
@@ -114,8 +115,10 @@ open class UITextField: UITextInput {
   /// Whether browsers take white space around the text away.
   private var isAddress: Bool { keyboardType == .emailAddress || keyboardType == .URL }
 
-  /// One line, as a browser makes it: without line ends, and in addresses without white space around.
+  /// One line, as a browser makes it: without line ends, and in addresses without white space around. Characters that
+  /// turn the words around a name are left out.
   override func normalize(_ posted: String) -> String {
+    let posted = isSecureTextEntry ? posted : posted.withoutDirectionControls
     guard
       posted.utf8.contains(where: { $0 <= 32 })
         && (isAddress || posted.utf8.contains(where: { $0 == 10 || $0 == 13 }))
@@ -142,6 +145,7 @@ open class UITextField: UITextInput {
       if showsClearButton { page.html.literal("<span class=\"clearable\">") }
       page.html.open("input")
       page.html.attribute("type", static: inputType)
+      if takesWords { page.html.attribute("dir", static: "auto") }
       renderFieldAttributes(into: &page, isUsable: isUsable)
       if let inputMode { page.html.attribute("inputmode", static: inputMode) }
       if let textContentType { page.html.attribute("autocomplete", textContentType.rawValue) }
@@ -169,6 +173,9 @@ open class UITextField: UITextInput {
     case .URL: return "url"
     }
   }
+
+  /// Whether the text may be in any language: no address, number or secret.
+  private var takesWords: Bool { keyboardType == .default && !isSecureTextEntry }
 
   private var inputMode: StaticString? {
     switch keyboardType {

@@ -60,6 +60,7 @@ open class UITextView: UITextInput {
     guard isEditable else { return renderText(into: &page) }
     renderField(into: &page) { page, isUsable in
       page.html.open("textarea")
+      page.html.attribute("dir", static: "auto")
       renderFieldAttributes(into: &page, isUsable: isUsable)
       page.html.attribute("rows", max(1, numberOfLines))
       page.html.close()
@@ -80,7 +81,7 @@ open class UITextView: UITextInput {
       page.html.text(label)
       page.html.end("p")
     }
-    page.html.literal("<p class=\"text\">")
+    page.html.literal("<p class=\"text\" dir=\"auto\">")
     if let attributedText { page.text(attributedText) }
     page.html.literal("</p></div>")
   }

@@ -130,6 +130,7 @@ open class UILabel: UIView {
       // As below, in one piece: most labels of a long page are of this kind.
       page.html.open("p")
       page.identify(self)
+      page.direction(of: text)
       page.html.literal(" class=\"label\">")
       page.html.text(text)
       page.html.literal("</p>")
@@ -142,6 +143,7 @@ open class UILabel: UIView {
     page.classes(isCut ? "label truncate" : "label", of: self) { page in
       if let limitClass { page.appendClass(limitClass) }
     }
+    page.direction(of: text)
     if isHeader {
       page.accessibility(of: self)
       page.headingFocus()

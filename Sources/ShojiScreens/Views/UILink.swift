@@ -60,15 +60,21 @@ open class UILink: UIView {
     }
     page.link(to: url)
     page.accessibility(of: self)
+    if style != .card, let title { page.direction(of: title) }
     page.html.close()
     if style == .card {
       if let image { page.decoration(image) }
-      page.html.literal("<strong class=\"t-headline\">")
+      page.html.open("strong")
+      if let title { page.direction(of: title) }
+      page.html.literal(" class=\"t-headline\">")
       page.html.text(title ?? "")
       page.html.literal("</strong>")
       if let detail {
         // The space is for text browsers.
-        page.html.literal(" <span class=\"t-subheadline\">")
+        page.html.literal(" ")
+        page.html.open("span")
+        page.direction(of: detail)
+        page.html.literal(" class=\"t-subheadline\">")
         page.html.text(detail)
         page.html.literal("</span>")
       }

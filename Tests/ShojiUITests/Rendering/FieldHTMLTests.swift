@@ -11,7 +11,7 @@ import Testing
   @Test func `a field is an input in a division`() {
     #expect(
       html(of: field)
-        == "<div class=\"field\"><input type=\"text\" class=\"input\" id=\"\(address)\""
+        == "<div class=\"field\"><input type=\"text\" dir=\"auto\" class=\"input\" id=\"\(address)\""
         + " name=\"\(address)\">\(digest(of: "", at: address))</div>")
   }
 
@@ -32,7 +32,7 @@ import Testing
       html(of: field)
         == "<div class=\"field invalid\">"
         + "<label class=\"field-label\" for=\"\(address)\">Name</label>"
-        + "<input type=\"text\" class=\"input\" id=\"\(address)\" name=\"\(address)\" disabled"
+        + "<input type=\"text\" dir=\"auto\" class=\"input\" id=\"\(address)\" name=\"\(address)\" disabled"
         + " aria-invalid=\"true\" aria-describedby=\"\(address)-error\" placeholder=\"Jane\""
         + " maxlength=\"20\" value=\"x\">"
         + "<p class=\"field-error\" id=\"\(address)-error\">Missing</p></div>")
@@ -118,7 +118,7 @@ import Testing
     view.text = "\na </textarea>"
     #expect(
       html(of: view)
-        == "<div class=\"field\"><textarea class=\"input\" id=\"\(address)\" name=\"\(address)\""
+        == "<div class=\"field\"><textarea dir=\"auto\" class=\"input\" id=\"\(address)\" name=\"\(address)\""
         + " rows=\"4\">\n\na &lt;/textarea&gt;</textarea>"
         + digest(of: "\na </textarea>", at: address) + "</div>")
   }

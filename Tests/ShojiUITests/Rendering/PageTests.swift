@@ -42,7 +42,7 @@ private final class Screen: UIViewController, Routable {
         <input type="hidden" name="_ticket" value="0000" data-version="0000000000000000">\
         <main class="screen"><div class="v"><div id="/list.field~" class="field">\
         <label class="field-label" for="/list.field">Name</label>\
-        <input type="text" class="input" id="/list.field" name="/list.field" autofocus>\
+        <input type="text" dir="auto" class="input" id="/list.field" name="/list.field" autofocus>\
         \(digest(of: "", at: "/list.field"))</div>\
         <button class="b b-plain" name="_e" value="/list.button" id="/list.button"></button></div></main>\
         </form></body></html>
@@ -79,14 +79,14 @@ private final class Screen: UIViewController, Routable {
         == """
         <main class="screen" inert><div class="v"><div id="/list.field~" class="field">\
         <label class="field-label">Name</label>\
-        <input type="text" class="input" readonly aria-label="Name"></div>\
+        <input type="text" dir="auto" class="input" readonly aria-label="Name"></div>\
         <button class="b b-plain" type="button"></button></div></main>\
         <a class="backdrop" href="/list" aria-label="Close"></a>\
         <dialog open class="modal sheet" aria-modal="true" aria-label="An &quot;item&quot;" \
         data-cancel="/list">\
         <div class="v"><div id="/list/item.field~" class="field">\
         <label class="field-label" for="/list/item.field">Name</label>\
-        <input type="text" class="input" id="/list/item.field" name="/list/item.field" autofocus>\
+        <input type="text" dir="auto" class="input" id="/list/item.field" name="/list/item.field" autofocus>\
         \(digest(of: "", at: "/list/item.field"))</div><button class="b b-plain" name="_e" value="/list/item.button" id="/list/item.button"></button></div></dialog>
         """)
     #expect(window.page().contains("action=\"/list/item\""))
