@@ -74,6 +74,33 @@ struct ChatTests {
     }
   }
 
+  @Test(
+    "A page that a browser fetches in advance is not shown: nothing is read, nobody is there",
+    arguments: [
+      "Sec-Purpose: prefetch", "Sec-Purpose: prefetch;prerender", "Purpose: prefetch",
+      "X-Moz: prefetch", "sec-purpose: Prefetch;anonymous-client-ip",
+    ])
+  func prefetch(field: String) async throws {
+    try await TestServer.run(Gallery()) { server in
+      let (ada, bob) = (Browser(server), Browser(server))
+      try enter(ada, as: "Ada")
+      try enter(bob, as: "Bob")
+      try bob.visit("/chat")
+      try ada.fill("Message", with: "Is anybody here?")
+      try ada.press("Send")
+      for path in ["/chat/1", "/chat/2"] {
+        let answer = try bob.send(.get(path, headers: [field]))
+        #expect(answer.status == 503 && answer.header("cache-control") == "no-store")
+        #expect(answer.header("set-cookie") == nil)
+      }
+      #expect(try bob.visit("/chat").text.contains("1 new"))
+      #expect(try ada.visit("/chat/1").text.contains("Nobody else is here."))
+      // The same page is read when it is opened. What is no page is fetched in advance as ever.
+      #expect(try bob.visit("/chat/1").text.contains("Is anybody here?"))
+      #expect(try bob.send(.get("/_shoji/live", headers: [field])).status == 200)
+    }
+  }
+
   @Test("A long room shows its last messages first, and more when asked")
   func paging() async throws {
     try await TestServer.run(Gallery()) { server in
