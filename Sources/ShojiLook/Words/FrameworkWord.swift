@@ -36,8 +36,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   case home, noPageTitle, noPage, noPageInApp, badAddressTitle, badAddress, forbiddenTitle,
     forbidden, failedTitle, failed, failedEngine, onTheWayTitle, onTheWay, unavailableTitle,
     unavailable, unclearTitle, formRefusedTitle, formForeign, formOfStranger, formUnreadTitle,
-    formMalformed, formTooLarge, formOtherType, tooLongTitle, tooLong, tooLargeTitle, tooLarge,
-    longAddressTitle, longAddress, busyTitle, busy, heldUpTitle, heldUp, unansweredTitle,
+    formMalformed, formTooLarge, formTooManyFields, formOtherType, tooLongTitle, tooLong,
+    tooLargeTitle, tooLarge, longAddressTitle, longAddress, busyTitle, busy, heldUpTitle, heldUp, unansweredTitle,
     unanswered, requestNamed, crashedTitle, crashed
 
   // MARK: Routes

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Logging
 import ShojiStorage
 import ShojiStore
 import ShojiUI
@@ -141,6 +142,12 @@ extension SiteHandler {
   }
 
   func refuse(_ exchange: HTTPExchange, _ error: FormError) {
+    if error == .tooManyFields {
+      let path = String(decoding: exchange.pathBytes, as: UTF8.self)
+      pages.logger.warning(
+        "A form has more than \(forms.fields) fields and was refused. Fix: show fewer fields on the page, for example by pages of rows.",
+        metadata: ["path": "\(path.prefix(200))"])
+    }
     exchange.answer(
       pages.speaking(to: exchange) {
         pages.message(error.status, .formUnreadTitle, error.explanation.text, error: error)
@@ -165,6 +172,7 @@ extension FormError {
     switch self {
     case .malformed: .formMalformed
     case .tooLarge: .formTooLarge
+    case .tooManyFields: .formTooManyFields
     case .unsupportedContentType: .formOtherType
     }
   }

@@ -6,12 +6,14 @@ enum FormError: Error, Equatable {
   case malformed
   /// A limit was exceeded.
   case tooLarge
+  /// The form has more fields than one may have.
+  case tooManyFields
   /// The content type is not that of a form, or the body is compressed.
   case unsupportedContentType
 
   var status: HTTPResponse.Status {
     switch self {
-    case .malformed: .badRequest
+    case .malformed, .tooManyFields: .badRequest
     case .tooLarge: .contentTooLarge
     case .unsupportedContentType: .unsupportedMediaType
     }

@@ -1,7 +1,7 @@
 /// How much a form may hold.
 struct FormLimits: Sendable {
-  /// Entries of one form.
-  var fields = 2_000
+  /// Entries of one form: up to five for each field of a page, of which browsers draw some thousands.
+  var fields = 20_000
   /// Bytes of one name.
   var nameBytes = 1_024
   /// Bytes of one text value.

@@ -84,7 +84,7 @@ struct MultipartParser {
       return false
     }
     guard buffer[next] == 0x0d, buffer[next + 1] == 0x0a else { throw .malformed }
-    guard parts < limits.fields else { throw .tooLarge }
+    guard parts < limits.fields else { throw .tooManyFields }
     parts += 1
     index = next + 2
     state = .header

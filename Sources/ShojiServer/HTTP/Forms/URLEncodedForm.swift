@@ -11,7 +11,7 @@ enum URLEncodedForm {
     var fields: [FormField] = []
     fields.reserveCapacity(8)
     for pair in URLEncodedPairs(body) {
-      guard fields.count < limits.fields else { throw .tooLarge }
+      guard fields.count < limits.fields else { throw .tooManyFields }
       let name = try text(pair.name, limit: limits.nameBytes)
       let value = try text(pair.value, limit: limits.fieldBytes)
       fields.append(FormField(name: name, content: .text(value)))
