@@ -61,6 +61,16 @@ import Testing
     #expect { try read(environment, flags) } throws: { "\($0)" == line }
   }
 
+  @Test(arguments: [",,,", " , ", ","])
+  func `a list of nothing is not a list that is not set`(text: String) throws {
+    let settings = try read(["API_TOKEN": "abcd", "ALLOWED_HOSTS": text, "IMAGE_SOURCES": text])
+    #expect(settings.server.http.allowedHosts == [""])
+    #expect(settings.server.imageSources == [""])
+    let some = try read(["API_TOKEN": "abcd", "ALLOWED_HOSTS": "a.example, b.example ,"])
+    #expect(some.server.http.allowedHosts == ["a.example", "b.example"])
+    #expect(try read(["API_TOKEN": "abcd"]).server.http.allowedHosts.isEmpty)
+  }
+
   @Test func `a file has the lines that nobody else has said`() throws {
     let file = FileManager.default.temporaryDirectory.appending(
       path: "settings-\(UUID().uuidString)")

@@ -175,6 +175,15 @@ struct FileStorageTests {
     try await storage.append([1], to: fourth, at: 0)
   }
 
+  @Test(
+    "An address leaves no more files than it may, however small they are", arguments: Kind.allCases)
+  func countOfAddress(kind: Kind) async throws {
+    let storage = try await open(kind, in: Folder(), FileLimits(filesPerAddress: 3))
+    for owner in ["a", "b", "c"] { _ = try await storage.begin(new(FileOwner(owner))) }
+    #expect(await fault { _ = try await storage.begin(new(FileOwner("d"))) } == .full(.address))
+    _ = try await storage.begin(new(FileOwner("d"), from: "192.0.2.2"))
+  }
+
   @Test("All files together take no more than they may, claimed or not")
   func total() async throws {
     let folder = Folder()

@@ -189,7 +189,10 @@ extension ServerSettings {
     .text(fileName, "File with lines NAME=value; flags and environment win", "none") { _, _ in },
   ]
 
+  /// Reads entries that are parted by commas. Commas alone are one empty entry, which no list takes: they must not mean
+  /// the same as a list that is not set.
   private static func list(_ text: String) -> [String] {
-    text.split(separator: ",").map { $0.filter { $0 != " " } }
+    let entries = text.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+    return entries.isEmpty && !text.isEmpty ? [""] : entries
   }
 }

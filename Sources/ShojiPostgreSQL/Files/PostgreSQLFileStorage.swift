@@ -170,7 +170,8 @@ public final class PostgreSQLFileStorage: FileStorage {
       SELECT coalesce(sum(size), 0)::bigint,
         coalesce(sum(size) FILTER (WHERE address = \(file.address)), 0)::bigint,
         coalesce(sum(size) FILTER (WHERE owner = \(file.owner.text)), 0)::bigint,
-        count(*) FILTER (WHERE owner = \(file.owner.text))
+        count(*) FILTER (WHERE owner = \(file.owner.text)),
+        count(*) FILTER (WHERE address = \(file.address))
       FROM \(tables.files) WHERE NOT claimed
       """)
     guard let row else { return }
@@ -183,7 +184,11 @@ public final class PostgreSQLFileStorage: FileStorage {
     {
       throw FileStorageError.full(.session)
     }
-    if try exceeds(1, by: amount, limits.bytesPerAddress) { throw FileStorageError.full(.address) }
+    if try exceeds(1, by: amount, limits.bytesPerAddress)
+      || exceeds(4, by: isNew ? 1 : 0, Int64(limits.filesPerAddress))
+    {
+      throw FileStorageError.full(.address)
+    }
     if try exceeds(0, by: amount, limits.bytes) { throw FileStorageError.full(.all) }
   }
 

@@ -42,7 +42,7 @@ extension HTTPEngineContext {
     }
     var nearest = proxy
     for entry in (field ?? "").split(separator: ",").reversed() {
-      guard let address = NetworkAddress(entry.trimmingBlanks) else { break }
+      guard let address = NetworkAddress(withPort: entry.trimmingBlanks) else { break }
       nearest = address
       if !trustedProxies.contains(where: { $0.contains(address) }) { break }
     }

@@ -22,6 +22,27 @@ struct NetworkAddress: Sendable, Hashable {
     }
   }
 
+  /// Reads an address that may have a port behind it, as some proxies write it: `192.0.2.1:4711`,
+  /// `[2001:db8::1]:4711`.
+  init?(withPort text: Substring) {
+    let colon = text.lastIndex(of: ":")
+    let hasPort = text.hasPrefix("[") ? text.last != "]" : text.filter { $0 == ":" }.count == 1
+    guard hasPort, let colon else {
+      self.init(text)
+      return
+    }
+    let port = text[text.index(after: colon)...]
+    guard UInt16(port) != nil else { return nil }
+    self.init(text[..<colon])
+  }
+
+  /// The network of one household in words: the address itself, and of IPv6 the first 64 bits.
+  var household: String {
+    isIPv4
+      ? description
+      : "\(NetworkAddress(bytes: bytes.prefix(8) + [UInt8](repeating: 0, count: 8)))/64"
+  }
+
   /// Whether this is an IPv4 address.
   var isIPv4: Bool { bytes.starts(with: Self.mappedPrefix) }
 

@@ -57,8 +57,11 @@ final class PageBuilder: Sendable {
 
   /// Whether it is one word, which cannot end its directive or the policy.
   private static func isSource(_ text: String) -> Bool {
+    // No keywords such as 'unsafe-inline'.
     !text.isEmpty
-      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x2C && $0 != 0x3B }
+      && text.utf8.allSatisfy {
+        (0x21...0x7E).contains($0) && $0 != 0x2C && $0 != 0x3B && $0 != UInt8(ascii: "'")
+      }
   }
 
   /// Whether it is a `tt-policy-name`.

@@ -15,16 +15,14 @@ extension SessionTable {
   /// Called from time to time.
   func sweep() async {
     let configuration = environment.configuration
-    let (now, wallNow) = (clock.uptime(), clock.now())
+    let now = clock.uptime()
     var (last, expired, idle) = (Int64.min, [Session](), [(session: Session, time: Int64)]())
     contents.withLock { contents in
       for (id, entry) in contents.entries {
         last = max(last, entry.lastUse)
         let time = now - entry.lastUse
         // Those that cannot be written down stay until then.
-        if time >= configuration.idleSeconds
-          || wallNow - Int64(id.issued) >= configuration.absoluteSeconds
-        {
+        if time >= configuration.idleSeconds || isExpired(id) {
           expired.append(entry.session)
         } else if time >= min(configuration.pageSeconds, configuration.hibernateSeconds) {
           idle.append((entry.session, time))

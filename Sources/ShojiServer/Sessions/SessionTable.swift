@@ -223,8 +223,12 @@ final class SessionTable: Sendable {
   }
 
   /// Whether an id is too old to be used, however often it was.
+  ///
+  /// No session is older than the data of which it is a part: where the clock says so, the clock is wrong.
   func isExpired(_ id: SessionID) -> Bool {
-    clock.now() - Int64(id.issued) >= environment.configuration.absoluteSeconds
+    let limit = environment.configuration.absoluteSeconds
+    return clock.now() - Int64(id.issued) >= limit
+      && environment.age.current.map { $0 >= limit } ?? false
   }
 
   // MARK: Memory

@@ -7,17 +7,16 @@ extension SiteHandler {
   /// Long forms are taken from browsers that have a session, for pages: what a route gets is in memory.
   func admitsUpload(_ exchange: HTTPExchange) -> Bool {
     guard exchange.method == .post, !hasRoute(for: exchange), RequestOrigin.isOurs(exchange),
-      let cookie = exchange.cookie(SessionCookie.name(for: exchange)),
-      let id = signer.verify(cookie: cookie)
+      issuedID(in: exchange) != nil
     else { return false }
-    return !sessions.isExpired(id)
+    return true
   }
 
   /// Reads a form and keeps its files, beside the session: it goes on with what else it is asked for meanwhile.
   func receiveFiles(_ exchange: HTTPExchange, at location: Location, of session: Session) {
     let files = environment.files
     let owners = owners(of: session)
-    let address = "\(exchange.remoteAddress)"
+    let address = exchange.remoteAddress.household
     Task(executorPreference: WorkerPool.shared) {
       var receiver = FormReceiver(exchange, limits: self.forms) { token in
         guard session.isToken(token) || session.isFormerToken(token) else { return nil }

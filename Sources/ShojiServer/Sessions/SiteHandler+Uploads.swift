@@ -22,7 +22,7 @@ extension SiteHandler {
     let segments = exchange.pathSegments
     guard segments.prefix(2).elementsEqual(Self.folder), segments.count <= 3 else { return false }
     guard RequestOrigin.isSaidToBeOurs(exchange), let token = exchange.header("Shoji-Token"),
-      let session = session(of: exchange, SessionCookie.name(for: exchange)),
+      let session = session(of: exchange),
       session.isToken(token) || session.isFormerToken(token)
     else {
       answer(.forbidden, to: exchange)
@@ -61,7 +61,8 @@ extension SiteHandler {
       NewFile(
         name: String(decoding: name, as: UTF8.self),
         contentType: exchange.header("Content-Type") ?? "", owner: owner,
-        address: "\(exchange.remoteAddress)", expires: clock.now() + files.waitSeconds, size: size))
+        address: exchange.remoteAddress.household, expires: clock.now() + files.waitSeconds,
+        size: size))
     if size == 0 { try await finish(id) }
     answer(.created, to: exchange, at: 0, isComplete: size == 0, place: "/_shoji/files/\(id)")
   }

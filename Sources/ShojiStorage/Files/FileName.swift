@@ -9,7 +9,7 @@ enum FileName {
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
     let kept = last.unicodeScalars.filter { scalar in
       scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
-        && scalar.properties.generalCategory != .format
+        && (scalar.properties.generalCategory != .format || isJoiner(scalar))
         && scalar.properties.generalCategory != .lineSeparator
         && scalar.properties.generalCategory != .paragraphSeparator
     }
@@ -17,6 +17,12 @@ enum FileName {
     while text.first == " " || text.first == "." { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return text.isEmpty ? "file" : shortened(text)
+  }
+
+  /// Whether a character joins or parts letters: words of Persian and of Indian languages, and emoji, are others
+  /// without it.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D
   }
 
   private static func shortened(_ name: String) -> String {

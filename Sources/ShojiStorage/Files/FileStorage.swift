@@ -152,15 +152,18 @@ public struct FileLimits: Sendable {
   public var bytesPerSession: Int64
   /// How many files of one session.
   public var filesPerSession: Int
+  /// How many files of one address, however small they are.
+  public var filesPerAddress: Int
 
   /// Limits that suit a public site.
   public init(
     bytes: Int64 = 2_147_483_648, bytesPerAddress: Int64 = 536_870_912,
-    bytesPerSession: Int64 = 268_435_456, filesPerSession: Int = 100
+    bytesPerSession: Int64 = 268_435_456, filesPerSession: Int = 100, filesPerAddress: Int = 2_000
   ) {
     self.bytes = bytes
     self.bytesPerAddress = bytesPerAddress
     self.bytesPerSession = bytesPerSession
     self.filesPerSession = filesPerSession
+    self.filesPerAddress = filesPerAddress
   }
 }

@@ -181,9 +181,13 @@ struct WaitingFiles: Sendable {
   ) throws(FileStorageError) {
     var (all, address, session) = (amount, amount, amount)
     var count = isNew ? 1 : 0
+    var countOfAddress = count
     for entry in entries.values {
       all += entry.size
-      if entry.new.address == file.address { address += entry.size }
+      if entry.new.address == file.address {
+        address += entry.size
+        countOfAddress += 1
+      }
       if entry.new.owner == file.owner {
         session += entry.size
         count += 1
@@ -195,7 +199,11 @@ struct WaitingFiles: Sendable {
     {
       throw .full(.session)
     }
-    if exceeds(address, limits.bytesPerAddress) { throw .full(.address) }
+    if exceeds(address, limits.bytesPerAddress)
+      || exceeds(Int64(countOfAddress), Int64(limits.filesPerAddress))
+    {
+      throw .full(.address)
+    }
     if exceeds(all, limits.bytes) { throw .full(.all) }
   }
 }

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://example.org", "example.org:8080", "example.org/", "a b", "*.example.org",
+    "http://example.org", "example.org:8080", "example.org/", "a b", "*.example.org", "",
   ])
   func `A host name that no request can have is refused, with the mend`(_ host: String) {
     let report = report { $0.allowedHosts = ["example.org", host] }
