@@ -37,7 +37,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     forbidden, failedTitle, failed, failedEngine, onTheWayTitle, onTheWay, unavailableTitle,
     unavailable, unclearTitle, formRefusedTitle, formForeign, formOfStranger, formUnreadTitle,
     formMalformed, formTooLarge, formTooManyFields, formOtherType, tooLongTitle, tooLong,
-    tooLargeTitle, tooLarge, longAddressTitle, longAddress, busyTitle, busy, heldUpTitle, heldUp, unansweredTitle,
+    tooLargeTitle, tooLarge, longAddressTitle, longAddress, busyTitle, busy, heldUpTitle, heldUp,
+    unansweredTitle,
     unanswered, requestNamed, crashedTitle, crashed
 
   // MARK: Routes

@@ -1,7 +1,8 @@
 import Foundation
 import ShojiHTML
 
-/// The words of the rows of a list whose data source gives no keys.
+/// The words of the rows of a list whose data source gives no keys, or of the views of a stack that have neither keys
+/// nor names.
 ///
 /// Such a row is known by its place, where another one may stand by the time a press arrives. So a press names a
 /// digest of the words that its row showed. It is carried out on the row at the place
@@ -12,7 +13,8 @@ import ShojiHTML
 /// Words change in place in an update that lets no words of a changed row appear at another place. Beside that, one of
 /// two things holds. The row has kept its first piece of words, which no other row has. Or the rows next to it are as
 /// they were, and one of its own words is still there; numbers do not count. So a row whose counter was pressed takes
-/// the next press, and another row at the place is refused unless it shares words with the former one.
+/// the next press, and another row at the place is refused unless it shares words with the former one. A button of a
+/// stack that stays the same object has changed its own number or sign.
 ///
 /// A tree that was built anew knows the first rule alone, and refuses a press more often.
 struct RowWords {
@@ -38,10 +40,15 @@ struct RowWords {
     fileprivate(set) var digest: UInt64 = 0
     /// The digests that it has had in place.
     fileprivate var former: [UInt64] = []
+    /// The view, where it is the row itself, and not a cell that may be used for another one.
+    private(set) weak var view: UIView?
 
-    /// - Parameter pieces: What the row says, piece by piece.
-    init(at path: IndexPath, saying pieces: [String]) {
+    /// - Parameters:
+    ///   - pieces: The words of the row, piece by piece.
+    ///   - view: The view, where it stays the same as long as the row is there.
+    init(at path: IndexPath, saying pieces: [String], in view: UIView? = nil) {
       self.path = path
+      self.view = view
       var hash = StableHash()
       for piece in pieces { hash.add(part: piece.utf8.span) }
       words = hash.value
@@ -72,6 +79,11 @@ struct RowWords {
     func isMeant(by text: some StringProtocol) -> Bool {
       guard let digest = UInt64(text, radix: 36) else { return false }
       return digest == self.digest || former.contains(digest)
+    }
+
+    /// Whether the same control has another number or sign: a field of a board, for example.
+    fileprivate func isControl(of other: Row) -> Bool {
+      view is UIControl && view === other.view && parts.isEmpty && other.parts.isEmpty
     }
 
     /// Whether another row has a word of this one, or neither has any.
@@ -126,6 +138,8 @@ struct RowWords {
         // Among others that moved, the next row with the same words may have come here.
         isSame =
           isComplete && !hasMoved || counts[row.words] == 1 && formerCounts[row.words] == 1
+      } else if row.isControl(of: earlier) {
+        isSame = true
       } else if hasMoved {
         isSame = false
       } else if row.title == earlier.title, titles[row.title] == 1, formerTitles[row.title] == 1 {

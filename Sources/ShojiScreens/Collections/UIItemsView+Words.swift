@@ -79,7 +79,7 @@ extension UIItemCell {
 }
 
 /// The words of the views in a row.
-private struct RowPieces {
+struct RowPieces {
   var words: [String] = []
   var titles: [String] = []
   var pictures: [String] = []

@@ -122,7 +122,7 @@ final class Drop: UIDragSession, UIDropSession, Decodable {
     let (address, rows) = PressedRows.split(source)
     guard let drop = target.appearance?.drop, let window = target.window,
       let control = window.control(at: address), window.isOnScreen(control),
-      rows?.areMeant(PressedRows.cells(around: control.addressedView)) ?? true,
+      rows?.areMeant(PressedRows.rows(around: control.addressedView)) ?? true,
       let drag = control.addressedView.appearance?.drag, drag.isEnabled
     else { return false }
     self.target = target

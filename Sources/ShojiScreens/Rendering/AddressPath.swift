@@ -22,6 +22,10 @@ struct AddressPath {
     let isSubview: Bool
     /// Where the address is in the bytes, once it was put together.
     var address = 0..<0
+    /// The frame whose address this one continues; known with the address.
+    var origin = -1
+    /// Whether the address ends with the position of the view.
+    var isByPlace = false
     /// Whether no view from here up refuses interaction; known with the address.
     var takesTouches = true
 
@@ -37,6 +41,8 @@ struct AddressPath {
   private var bytes: [UInt8] = []
   /// How many frames, from the outermost, have their address in the bytes.
   private var addressedCount = 0
+  /// How many of these have a position at the end of their address.
+  private var placeCount = 0
 
   /// Enters a screen: addresses in it begin with its route. No screen is inside another.
   mutating func push(screen: UIViewController, prefix: String) {
@@ -49,6 +55,25 @@ struct AddressPath {
       Frame(
         responder: screen, view: nil, position: 0, isSubview: false, address: 0..<bytes.count))
     addressedCount = 1
+    placeCount = 0
+  }
+
+  /// The views of stacks that the address of a view leads through by their positions, from the outermost.
+  mutating func viewsByPlace(to view: UIView) -> [(stack: UIStackView, view: UIView)] {
+    _ = presentAddress()
+    guard placeCount > 0, var index = frames.lastIndex(where: { $0.responder === view }) else {
+      return []
+    }
+    var found: [(stack: UIStackView, view: UIView)] = []
+    while index >= 0 {
+      if frames[index].isByPlace, let view = frames[index].responder as? UIView,
+        let stack = view.superview as? UIStackView
+      {
+        found.append((stack, view))
+      }
+      index = frames[index].origin
+    }
+    return found.reversed()
   }
 
   /// Enters a responder that has the address of the one around it: the root view of a screen, or a
@@ -104,8 +129,9 @@ struct AddressPath {
 
   /// Leaves what was entered last.
   mutating func pop() {
-    frames.removeLast()
+    let frame = frames.removeLast()
     guard addressedCount > frames.count else { return }
+    if frame.isByPlace { placeCount -= 1 }
     addressedCount = frames.count
     bytes.removeLast(bytes.count - (frames.last?.address.upperBound ?? 0))
   }
@@ -147,6 +173,7 @@ struct AddressPath {
   private mutating func presentAddress() -> Range<Int> {
     for index in addressedCount..<frames.count {
       let around = index > 0 ? frames[index - 1] : nil
+      frames[index].origin = index - 1
       if let key = frames[index].key {
         frames[index].address = appendAddress(ofPlace: key, in: around?.address ?? 0..<0)
       } else if let view = unsafe frames[index].view {
@@ -190,6 +217,7 @@ struct AddressPath {
         $0.key == nil && ObjectIdentifier($0.responder) == name.owner
       })
     {
+      frames[index].origin = owner
       let address = frames[owner].address
       let start = address == around ? around.lowerBound : copy(address)
       bytes.append(UInt8(ascii: "."))
@@ -198,6 +226,8 @@ struct AddressPath {
       if name.isShadowed { bytes.append(Self.mark) }
       return start..<bytes.count
     } else {
+      frames[index].isByPlace = true
+      placeCount += 1
       bytes.append(UInt8(ascii: "."))
       appendMarks(of: index - 1)
       append(view.position(expected: frames[index].position))

@@ -49,21 +49,29 @@ extension PageRenderer {
   }
 
   /// Appends the digests of the rows without keys around a control, behind its address in an event.
-  mutating func appendRowDigests() {
-    guard !rowDigests.isEmpty else { return }
+  mutating func appendRowDigests(of view: UIView) {
+    let digests = rowDigests(around: view)
+    guard !digests.isEmpty else { return }
     spans.note(.rowDigest)
     html.appendLiteral("|^")
-    for (index, digest) in rowDigests.enumerated() {
+    for (index, digest) in digests.enumerated() {
       if index > 0 { html.appendLiteral("-") }
       html.appendAttributeText(digest)
     }
+  }
+
+  /// The digests of the rows without keys around a control: of lists, then of stacks.
+  mutating func rowDigests(around view: UIView) -> [String] {
+    let places = path.viewsByPlace(to: view.addressedView)
+    return places.isEmpty
+      ? rowDigests : rowDigests + places.compactMap { $0.stack.digest(of: $0.view) }
   }
 
   /// Writes an attribute that names a view in events, with the digests of its rows.
   mutating func event(_ name: StaticString, of view: UIView, suffix: StaticString? = nil) {
     html.beginAttribute(name)
     appendAddress(of: view)
-    appendRowDigests()
+    appendRowDigests(of: view)
     if let suffix { html.appendLiteral(suffix) }
     html.endAttribute()
   }

@@ -164,7 +164,7 @@ public struct PageRenderer: ~Copyable {
     html.attribute("name", static: FormKey.event)
     html.beginAttribute("value")
     appendAddress(of: control)
-    appendRowDigests()
+    appendRowDigests(of: control)
     if let argument {
       html.appendLiteral("|")
       html.appendAttributeText(argument)

@@ -1,4 +1,5 @@
-/// The rows without keys that a press was made in, from the outermost: the digests of their words at that time.
+/// The rows without keys that a press was made in: the digests of their words at that time. Those of lists come first,
+/// then those of stacks, each from the outermost.
 struct PressedRows {
   private let digests: [Substring]
   /// The argument of the press behind them.
@@ -32,27 +33,41 @@ struct PressedRows {
     return rows
   }
 
-  /// The rows without keys around a view, from the outermost.
-  static func cells(around view: UIView) -> [UIItemCell] {
-    var cells: [UIItemCell] = []
+  /// A row without a key.
+  enum Row {
+    case cell(UIItemCell)
+    case view(UIView, UIStackView)
+
+    /// Whether a press that names a digest means the row as it is now.
+    func isMeant(by digest: Substring) -> Bool {
+      switch self {
+      case .view(let view, let stack): return stack.isMeant(view, by: digest)
+      case .cell(let cell):
+        guard let list = cell.itemsView else { return false }
+        list.updateRowWords()
+        guard let index = list.index(of: cell), let words = list.rowWords else { return false }
+        return words.rows[index].isMeant(by: digest)
+      }
+    }
+  }
+
+  /// The rows without keys around a view, in the order of the digests.
+  static func rows(around view: UIView) -> [Row] {
+    var cells: [Row] = []
     var next: UIView? = view
     while let current = next {
       if let cell = current as? UIItemCell, cell.itemsView?.items.areKnownByPlace == true {
-        cells.append(cell)
+        cells.append(.cell(cell))
       }
       next = current.superview
     }
-    return cells.reversed()
+    guard var path = AddressPath(to: view) else { return cells.reversed() }
+    let views = path.viewsByPlace(to: view).filter { $0.stack.knowsByWords($0.view) }
+    return cells.reversed() + views.map { .view($0.view, $0.stack) }
   }
 
   /// Whether these are the rows, as they are now.
-  func areMeant(_ cells: [UIItemCell]) -> Bool {
-    guard cells.count == digests.count else { return false }
-    return zip(cells, digests).allSatisfy { cell, digest in
-      guard let list = cell.itemsView else { return false }
-      list.updateRowWords()
-      guard let index = list.index(of: cell), let words = list.rowWords else { return false }
-      return words.rows[index].isMeant(by: digest)
-    }
+  func areMeant(_ rows: [Row]) -> Bool {
+    rows.count == digests.count && zip(rows, digests).allSatisfy { $0.isMeant(by: $1) }
   }
 }

@@ -56,7 +56,7 @@ extension UIWindow {
     var isForOtherRow = false
     for touched in allTouched {
       if let rows = fieldRows[touched.address],
-        !rows.areMeant(PressedRows.cells(around: touched.control.addressedView))
+        !rows.areMeant(PressedRows.rows(around: touched.control.addressedView))
       {
         // A value that nobody has changed is for no row.
         let posted = values[touched.address] ?? []
@@ -95,7 +95,7 @@ extension UIWindow {
       return press(pressed, at: address, isHeld, argument)
     }
     let part = rows.argument.map { pressed.element(ofPart: $0) } ?? pressed.addressedView
-    let lists = PressedRows.cells(around: part)
+    let lists = PressedRows.rows(around: part)
     // An app's own argument may begin in the same way.
     if lists.isEmpty { return press(pressed, at: address, isHeld, argument) }
     guard rows.areMeant(lists) else { return .refused }
@@ -129,6 +129,7 @@ extension UIWindow {
     var next: UIView? = control.addressedView
     while let view = next {
       (view as? UIItemsView)?.updateRowWords()
+      (view as? UIStackView)?.updateRowWords()
       next = view.superview
     }
   }
@@ -189,7 +190,7 @@ extension UIWindow {
       else { continue }
       let (place, rows) = PressedRows.split(address)
       guard let pressed = present(place) as? TapControl else { return .refused }
-      if let rows, !rows.areMeant(PressedRows.cells(around: pressed.addressedView)) {
+      if let rows, !rows.areMeant(PressedRows.rows(around: pressed.addressedView)) {
         return .refused
       }
       if isHeld, pressed.needsValidFields { return .held }
