@@ -27,6 +27,21 @@ extension AccountsTests {
     _ = try await bench.accounts.signIn(address, password: "battery staple", from: nil)
   }
 
+  @Test(
+    "go to the address of the account, however it was typed",
+    arguments: ["ANN@example.org", "ann@EXAMPLE.org", "Ann@Example.Org"])
+  func spelling(typed: String) async throws {
+    let (bench, _) = try await begin()
+    let outbox = HeldOutbox()
+    try bench.accounts.requestReset(typed, outbox: outbox.outbox, from: nil)
+    try await bench.carryOut(outbox)
+    // Somebody signs up who is there already.
+    try await bench.accounts.signUp(typed, password: password, outbox: outbox.outbox, from: nil)
+    try await bench.carryOut(outbox)
+    #expect(bench.mailbox.mails.count == 2)
+    #expect(bench.mailbox.mails.allSatisfy { $0.to.description == address })
+  }
+
   @Test("let one of many who use a token at the same time have it")
   func once() async throws {
     let (bench, _) = try await begin()

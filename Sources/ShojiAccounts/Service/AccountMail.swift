@@ -50,8 +50,10 @@ extension Accounts {
         return try await mail(.confirmation, to: account, at: effect.address, effect.locale)
       }
       let link = configuration.link(to: .forgotten)
+      let address = try await stored(named: name).flatMap { MailAddress($0.account.name) }
       return letter(
-        configuration.letters.existing, to: effect.address, link.absoluteString, effect.locale)
+        configuration.letters.existing, to: address ?? effect.address, link.absoluteString,
+        effect.locale)
     }
   }
 
@@ -78,10 +80,13 @@ extension Accounts {
     }
   }
 
+  /// A letter with a link for an account. It goes to the address of the account: the one that was typed may be spelled
+  /// in another way, and be that of another mailbox.
   private func mail(
-    _ purpose: StoredToken.Purpose, to account: Account, at address: MailAddress,
+    _ purpose: StoredToken.Purpose, to account: Account, at typed: MailAddress,
     _ locale: String?
   ) async throws(AccountFault) -> Mail {
+    let address = MailAddress(account.name) ?? typed
     let token = try await makeToken(purpose, for: account)
     let (letter, screen) =
       purpose == .reset

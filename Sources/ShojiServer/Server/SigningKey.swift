@@ -21,8 +21,8 @@ struct SigningKey {
       }
       return SigningKey(bytes: Array(text.utf8), isLasting: true)
     }
-    if let file, let key = try readOrMake(file, logger: logger) {
-      return SigningKey(bytes: key, isLasting: true)
+    if let file {
+      return SigningKey(bytes: try readOrMake(file, logger: logger), isLasting: true)
     }
     logger.warning(
       "sessions end with this process: set SHOJI_KEY, or SHOJI_KEY_FILE to a file it may write")
@@ -50,7 +50,7 @@ struct SigningKey {
     }
   }
 
-  private static func readOrMake(_ path: String, logger: Logger) throws -> [UInt8]? {
+  private static func readOrMake(_ path: String, logger: Logger) throws -> [UInt8] {
     if let data = FileManager.default.contents(atPath: path) {
       try checkOwner(of: path, logger: logger)
       guard data.count >= minimumLength else {
@@ -62,7 +62,13 @@ struct SigningKey {
     let key = Cryptography.randomBytes(minimumLength)
     // Made with its mode from the start, so that nobody can read it in between.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      // With a key of this run alone all sessions would end, and again at the next start.
+      let reason = unsafe String(cString: strerror(errno))
+      throw ServerError(
+        "\(path) cannot be read or made: \(reason). Mend: let user \(geteuid()) read it and write its folder, or set SHOJI_KEY"
+      )
+    }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try file.write(contentsOf: Data(key))
     logger.info("made a key for sessions", metadata: ["file": "\(path)"])

@@ -57,6 +57,21 @@ import Testing
     }
   }
 
+  @Test func `A key that cannot be read or made ends the start, with the mend`() throws {
+    try withFile(0o600) { path in
+      // A folder cannot be read as a file, and a file has no file in it; not even for the superuser.
+      for path in [
+        URL(filePath: path).deletingLastPathComponent().path, path + "/key", "/no/such/folder/key",
+      ] {
+        let error = #expect(throws: ServerError.self) {
+          try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
+        }
+        #expect(error?.description.contains("\(path) cannot be read or made") == true)
+        #expect(error?.description.contains("Mend: let user") == true)
+      }
+    }
+  }
+
   @Test func `A new key is the owner's alone`() throws {
     try withFile(0o600) { path in
       try FileManager.default.removeItem(atPath: path)
