@@ -23,6 +23,12 @@ struct FormPost: Sendable {
   var references: [String] = []
   /// Why files could not be kept, by address.
   var unkept: [String: FrameworkWord] = [:]
+  /// The files of the form that the storage does not have.
+  var missing: Set<FileID> = []
+  /// Why the server cannot keep a file of the form now; `nil` where it is the sender's limit that is reached.
+  var fileFault: FrameworkWord? {
+    unkept.values.first { $0 != .filesTooMany }
+  }
   /// Digests of what the page has shown in its fields.
   var shown: [String] = []
   /// The fields in rows without keys, by address, with the digests of these rows.
@@ -52,11 +58,18 @@ extension FormPost {
     var secrets: Set<String> = []
     var shown: [String] = []
     var rows: [String] = []
+    var missing: Set<FileID> = []
     for field in form.fields {
       guard let text = field.text else {
         guard let file = field.file else { continue }
         // An input that was left empty sends a file without a name.
-        files[field.name, default: []] += file.name.isEmpty ? [] : [Self.file(file)]
+        if file.name.isEmpty {
+          files[field.name, default: []] += []
+        } else {
+          let sent = Self.file(file)
+          files[field.name, default: []].append(sent)
+          if file.stored == nil { missing.insert(sent.id) }
+        }
         if let refusal = file.refusal { unkept[field.name] = refusal }
         continue
       }
@@ -88,6 +101,7 @@ extension FormPost {
     self.secrets = secrets
     self.shown = shown
     self.rows = rows
+    self.missing = missing
   }
 
   /// A file of the form; one that is not kept has no more than what tells it from others.
@@ -120,7 +134,13 @@ extension FormPost {
 
   /// All files of the form that the storage has, by address.
   var storedFiles: [String: [StoredFile]] {
-    kept.merging(files.filter { unkept[$0.key] == nil && !$0.value.isEmpty }) { $0 + $1 }
+    kept.merging(newFiles.filter { !$0.value.isEmpty }) { $0 + $1 }
+  }
+
+  /// The files that have come with the form and that the storage has, by address; none of a field without any.
+  var newFiles: [String: [StoredFile]] {
+    guard !missing.isEmpty else { return files }
+    return files.mapValues { files in files.filter { !missing.contains($0.id) } }
   }
 
   private static let file = "\(FormKey.file)"

@@ -58,6 +58,9 @@ extension Session {
       return leadBack(carried, from: post, at: location, for: exchange)
     }
     let fingerprint = post.fingerprint
+    if let fault = post.fileFault, tickets.use(of: ticket, for: fingerprint) == .first {
+      return giveBack(post, at: location, for: exchange, notice: fault.text)
+    }
     let use = tickets.consume(ticket, for: fingerprint)
     if use == .unknown {
       // It may be an old one that comes once more: what is empty in it takes nothing away.
@@ -223,7 +226,7 @@ extension Session {
     noteScreen(of: answer)
     let undone = PageUndo.id(in: post.event)
     var delivery = target.window.deliver(
-      values: post.values, shown: post.shown, rows: post.rows, files: post.files,
+      values: post.values, shown: post.shown, rows: post.rows, files: post.newFiles,
       kept: post.kept, named: post.namedIDs,
       unkept: post.unkept, event: undone == nil ? post.event : nil,
       focus: undone == nil ? post.focus : nil)
