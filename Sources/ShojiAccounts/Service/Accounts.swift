@@ -129,7 +129,7 @@ public final class Accounts: Sendable {
       return sharedStore.enqueue(note)
     }
     do {
-      try await SharedTurns.$current.withValue(nil) { sharedStore.dispatch(note) }.value
+      try await SharedTurns.leaving { sharedStore.dispatch(note) }.value
     } catch {
       logger.error("sessions were not told of an account", metadata: ["error": "\(error)"])
       throw .unavailable
@@ -143,7 +143,11 @@ public final class Accounts: Sendable {
   func publishIfNeeded(_ stored: StoredAccount) async throws(AccountFault) {
     let entry = AccountBook.Entry(stored)
     let isOwed = owed.withLock { !$0.isEmpty }
-    guard isOwed || sharedStore.state.entries[stored.account.id.rawValue] != entry else { return }
+    guard isOwed || sharedStore.state.entries[stored.account.id.rawValue] != entry else {
+      // The next server of the session may not have it yet.
+      SharedTurns.follower?.follow(sharedStore.line)
+      return
+    }
     try await publish(stored.account.id, entry)
   }
 }

@@ -89,7 +89,8 @@ extension Session {
 
   /// Gives the session back, after it has left memory: what has been answered is written down.
   func releaseClaim() {
-    guard let claim, let key = kept?.key else { return }
+    guard let claim else { return }
+    let key = kept?.key ?? environment.signer.storageKey(for: identity.id)
     self.claim = nil
     markLent()
     let node = wantedBy.load(ordering: .relaxed)

@@ -57,6 +57,9 @@ extension Session {
       writer.write(working) { $1.write($0) }
       image.parts[Part.working] = writer.bytes
     }
+    if let positions = shared.positions(of: environment.node) {
+      image.parts[Part.positions] = SessionSnapshot.encoded(positions)
+    }
     for target in windows {
       // Which of them was used last, not when: a use that changes no order changes nothing.
       image.parts[Part.window(target.window.id)] = target.bytes(
@@ -101,6 +104,7 @@ extension Session {
       endsClaim: endsClaim, content: content, lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
+    shared.mustWritePositions = false
     return Draft(
       commit: commit, image: image, former: former, fault: fault, isKnown: isKnown,
       claim: commitClaim, entries: entries)
@@ -135,7 +139,8 @@ extension Session {
   /// - `isAnew`: Whether the session gets another key.
   private func content(for image: SessionImage, isAnew: Bool) -> Commit.Content? {
     guard let kept, !isAnew else { return .snapshot(image.encoded) }
-    if let changed = kept.content(for: image) { return changed }
+    let ignored = shared.mustWritePositions ? nil : SessionSnapshot.Part.positions
+    if let changed = kept.content(for: image, ignoring: ignored) { return changed }
     return effects.isEmpty && applications.fault == nil ? nil : .snapshot(image.encoded)
   }
 

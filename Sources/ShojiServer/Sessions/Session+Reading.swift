@@ -68,13 +68,17 @@ extension Session {
           key: key, version: stored.version, image: image,
           changes: (stored.changes.count, stored.changes.reduce(0) { $0 + $1.count }))
         notedUse.store(stored.lastUse, ordering: .relaxed)
-        phase = .awake
-        build(from: snapshot, wasInterrupted: true)
-        if isLent { handleLooks() } else { handleWaiting() }
+        whenSharedIsApplied(snapshot.positions) { $0.wake(from: snapshot) }
       } catch {
         setAside(key, error)
       }
     }
+  }
+
+  private func wake(from snapshot: SessionSnapshot) {
+    phase = .awake
+    build(from: snapshot, wasInterrupted: true)
+    if isLent { handleLooks() } else { handleWaiting() }
   }
 
   /// Lets those go who wait for another server to put the session down; forms wait longer than looks.
@@ -128,6 +132,7 @@ extension Session {
   /// - `wasInterrupted`: Whether what ran then has not ended.
   func build(from snapshot: SessionSnapshot, wasInterrupted: Bool) {
     tickets = snapshot.tickets
+    shared.positions = snapshot.positions
     let setting = snapshot.setting
     if setting.locale != locale.value.identifier {
       locale.value = AcceptLanguage.locale(tag: setting.locale)

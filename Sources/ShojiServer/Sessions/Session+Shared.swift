@@ -16,7 +16,22 @@ extension Session {
     /// How many are in commits, and not yet in the states of the session.
     var underWay = 0
 
+    /// The last entries of the session, by the names of their stores.
+    var positions: [String: SharedPosition] = [:]
+    /// Whether there are positions that nothing else which is written tells of.
+    var mustWritePositions = false
+
     var isQuiet: Bool { proposals.isEmpty && underWay == 0 }
+
+    /// The positions as they are after the next commit; `nil` where no other server needs them.
+    func positions(of node: ClusterNode?) -> [String: SharedPosition]? {
+      guard let node else { return nil }
+      var positions = positions
+      for entry in proposals {
+        positions[entry.line.name] = .entry(key: entry.key, node: node.name)
+      }
+      return positions.isEmpty ? nil : positions
+    }
   }
 
   /// Makes the apps of the session.
@@ -80,20 +95,30 @@ extension Session {
 
   /// Takes the entries that wait into a commit.
   func takeShared(into commit: inout Commit) -> [SharedEntry] {
+    if !shared.proposals.isEmpty, let positions = shared.positions(of: environment.node) {
+      shared.positions = positions
+    }
     let entries = takeProposals()
     for entry in entries {
       commit.changes.append(entry.change)
       shared.underWay += 1
       sharing.noteAwaited(1)
       entry.line.expect(entry) { result in
+        let place = entry.line.place
         self.run {
           $0.shared.underWay -= 1
+          if case .success = result { $0.didApply(entry, by: place) }
           $0.sharing.noteAwaited(-1)
           entry.finish(result)
         }
       }
     }
     return entries
+  }
+
+  private func didApply(_ entry: SharedEntry, by place: Int64) {
+    guard case .entry(entry.key, _)? = shared.positions[entry.line.name] else { return }
+    shared.positions[entry.line.name] = .place(place)
   }
 
   /// Notes that entries are in the log: so are the tickets of the forms that they come from, whatever becomes of
@@ -181,6 +206,12 @@ final class SessionSharing: SharedTurn, SharedAudience {
     } else {
       session.run { $0.add(entry, from: source) }
     }
+  }
+
+  func follow(_ line: SharedLine) {
+    guard let session, session.environment.node != nil else { return }
+    let place = line.place
+    session.run { $0.follow(line.name, to: place) }
   }
 
   /// How many entries are in commits and not yet in the states of the session.

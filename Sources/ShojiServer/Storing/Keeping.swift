@@ -22,8 +22,9 @@ struct Keeping: Sendable {
   }
 
   /// What is to be written when the session has become an image; `nil` when it is that already.
-  func content(for new: SessionImage) -> Commit.Content? {
-    guard let change = new.change(from: image) else { return nil }
+  /// - `part`: A part whose change alone is no reason to write.
+  func content(for new: SessionImage, ignoring part: String? = nil) -> Commit.Content? {
+    guard let change = new.change(from: image, ignoring: part) else { return nil }
     return takesChange(ofBytes: change.count) ? .change(change) : .snapshot(new.encoded)
   }
 

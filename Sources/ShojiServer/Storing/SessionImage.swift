@@ -30,11 +30,12 @@ extension SessionImage {
   }
 
   /// What makes this image of an earlier one, as bytes; `nil` when nothing does.
-  func change(from former: SessionImage) -> [UInt8]? {
+  /// - `part`: A part whose change alone is no reason to write.
+  func change(from former: SessionImage, ignoring part: String? = nil) -> [UInt8]? {
     var names: [String] = []
     for (name, bytes) in parts where former.parts[name] != bytes { names.append(name) }
     for name in former.parts.keys where parts[name] == nil { names.append(name) }
-    guard !names.isEmpty else { return nil }
+    guard !names.isEmpty, names != part.map({ [$0] }) else { return nil }
     names.sort()
     return encodedChange(of: names, from: former)
   }

@@ -1,3 +1,4 @@
+import ShojiStorage
 import ShojiUI
 
 /// Everything that makes a session. The tree of views is not part of it: it is built again.
@@ -42,6 +43,8 @@ struct SessionSnapshot: Sendable {
   let unreadStates: [String: [UInt8]]
   /// The apps in which something ran that had not ended, by mount.
   let working: Set<String>
+  /// The last entries of the session in shared stores, by the names of the stores.
+  let positions: [String: SharedPosition]
   /// The windows, least recently used first.
   let windows: [Window]
   /// Parts of later builds, which are written back as they are.
@@ -54,8 +57,11 @@ extension SessionSnapshot {
     static let setting = "session"
     static let tickets = "tickets"
     static let working = "working"
+    static let positions = "positions"
     /// Whether there is one part of this name, which this build knows.
-    static func isPlain(_ part: String) -> Bool { [setting, tickets, working].contains(part) }
+    static func isPlain(_ part: String) -> Bool {
+      [setting, tickets, working, positions].contains(part)
+    }
     private static let statePrefix = "state:"
     private static let unreadPrefix = "unread:"
     private static let windowPrefix = "window:"
@@ -111,6 +117,39 @@ extension SessionSnapshot {
       working = try reader.list { reader throws(SnapshotFault) in try reader.text() }
     }
     self.working = Set(working)
+    // Those of a later build may be written in another way: the session does not wait then.
+    positions = (try? Self.positions(of: image.parts[Part.positions] ?? [])) ?? [:]
+  }
+
+  private static func positions(
+    of bytes: [UInt8]
+  ) throws(SnapshotFault) -> [String: SharedPosition] {
+    guard !bytes.isEmpty else { return [:] }
+    var reader = SnapshotReader(bytes)
+    return try reader.dictionary { reader throws(SnapshotFault) in
+      switch try reader.integer() {
+      case 0: .place(Int64(bitPattern: try reader.fixedNumber()))
+      case 1: .entry(key: try reader.text(), node: try reader.fixedNumber())
+      default: throw .malformed
+      }
+    }
+  }
+
+  /// Positions as bytes.
+  static func encoded(_ positions: [String: SharedPosition]) -> [UInt8] {
+    var writer = SnapshotWriter()
+    writer.write(positions) { position, writer in
+      switch position {
+      case .place(let place):
+        writer.write(0)
+        writer.write(fixed: UInt64(bitPattern: place))
+      case .entry(let key, let node):
+        writer.write(1)
+        writer.write(key)
+        writer.write(fixed: node)
+      }
+    }
+    return writer.bytes
   }
 
   private static func bytes(

@@ -51,9 +51,27 @@ package struct SharedEntry: Sendable {
 package protocol SharedTurn: AnyObject, Sendable {
   /// Takes an entry. Called where it is dispatched.
   func add(_ entry: SharedEntry)
+  /// Lets the next server that has the session show what this one has applied of a log.
+  func follow(_ line: SharedLine)
+}
+
+extension SharedTurn {
+  /// Does nothing: only this server shows what has become of the turn.
+  package func follow(_ line: SharedLine) {}
 }
 
 /// The turn that entries belong to here and now.
 package enum SharedTurns {
   @TaskLocal package static var current: (any SharedTurn)?
+  /// The turn that has led to entries which belong to none.
+  @TaskLocal static var cause: (any SharedTurn)?
+
+  /// Lets the entries of an operation be commits of their own, which the session of the present turn follows.
+  package static func leaving<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    guard let turn = current else { return try operation() }
+    return try $cause.withValue(turn) { try $current.withValue(nil, operation: operation) }
+  }
+
+  /// The turn whose session follows what is written here and now, outside of turns too.
+  package static var follower: (any SharedTurn)? { current ?? cause }
 }

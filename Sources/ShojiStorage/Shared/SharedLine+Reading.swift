@@ -24,15 +24,18 @@ extension SharedLine {
     var failures = 0
     repeat {
       // Those that a read which begins now must find.
-      let settled = change { progress in
+      let (settled, behind) = change { progress in
         progress.isAskedAgain = false
-        return progress.expected.filter { $0.value.fate.isSettled }.map(\.key)
+        defer { progress.behind = [] }
+        return (progress.expected.filter { $0.value.fate.isSettled }.map(\.key), progress.behind)
       }
       do {
         try await readAll(from: storage)
         failures = 0
         settle(settled, nil)
+        for body in behind { body(nil) }
       } catch {
+        for body in behind { body(error) }
         failures += 1
         if failures == 1 {
           change { $0.report }(
@@ -47,7 +50,8 @@ extension SharedLine {
 
   private func goesOn(hasFailed: Bool) -> Bool {
     let (isNeeded, lost) = change { progress -> (Bool, [Expected]) in
-      progress.isReading = progress.isAskedAgain || progress.isBehind
+      progress.isReading =
+        progress.isAskedAgain || progress.isBehind || !progress.behind.isEmpty
       // Whoever closes does not wait until the storage answers again.
       guard progress.isClosed, hasFailed else { return (progress.isReading, []) }
       progress.isReading = false
@@ -72,6 +76,7 @@ extension SharedLine {
       let found = change { progress in
         progress.place = last.place
         for change in changes { progress.weight.add(change) }
+        if progress.hasOthers { for change in changes { progress.recent.add(change.key) } }
         if !unread.isEmpty { progress.weight.hold() }
         return changes.compactMap { progress.expected.removeValue(forKey: $0.key) }
       }

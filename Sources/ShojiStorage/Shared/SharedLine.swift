@@ -56,6 +56,12 @@ package final class SharedLine: Sendable {
     var report: @Sendable (String) -> Void = { _ in }
     /// Whether a change has crashed the server.
     var isSetAside: @Sendable (CrashName.Key) -> Bool = { _ in false }
+    /// Whether other servers write into the log as well.
+    var hasOthers = false
+    /// The keys of the last entries, where it has others.
+    var recent = RecentKeys()
+    /// Closures that wait until a read that begins after their coming has ended.
+    var behind: [@Sendable ((any Error)?) -> Void] = []
     /// Who waits until nothing is under way.
     var resting: [CheckedContinuation<Void, Never>] = []
 
@@ -113,6 +119,7 @@ package final class SharedLine: Sendable {
       progress.isSetAside = isSetAside
       progress.isClosed = false
       progress.weight = LogWeight(snapshot: snapshot?.bytes.count)
+      progress.hasOthers = storage.sharing != nil
     }
     if snapshot == nil {
       // What a later build begins with may be something else.
@@ -126,12 +133,13 @@ package final class SharedLine: Sendable {
 
   /// Takes nothing more, and returns when what is under way has ended.
   func close() async {
-    let left = change { progress in
+    let (left, behind) = change { progress in
       progress.isClosed = true
-      defer { progress.outside = [] }
-      return progress.outside
+      defer { (progress.outside, progress.behind) = ([], []) }
+      return (progress.outside, progress.behind)
     }
     for (_, finish) in left { finish(.failure(SharedStoreError.notKept(store: name))) }
+    for body in behind { body(SharedStoreError.notKept(store: name)) }
     await withCheckedContinuation { continuation in change { $0.resting.append(continuation) } }
     let unwritten = change { progress in
       progress.storage = nil

@@ -98,7 +98,7 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencies>:
 
   /// Lets an updater into the log: with the turn of the session in which it was dispatched, else by itself.
   override func enter(_ item: any AnyStateUpdater, _ delivery: UpdaterDelivery) {
-    let turn = SharedTurns.current
+    let (turn, cause) = (SharedTurns.current, line.lasts ? SharedTurns.cause : nil)
     let isCancelled = turn != nil && Task.isCancelled
     let isInSession = turn != nil || InteractionScope.current != nil
     store.pass(item, delivery) { [line, table, name] updater in
@@ -109,7 +109,14 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencies>:
         line: line, bytes: bytes, delivery: delivery, isCancelled: isCancelled)
       // A server runs, and this is not one of its stores: nothing will ever become of it.
       guard line.isOpen || !isInSession else { throw SharedStoreError.notKept(store: name) }
-      if let turn { turn.add(entry) } else { line.append(entry) { entry.finish($0) } }
+      if let turn {
+        turn.add(entry)
+      } else {
+        line.append(entry) { result in
+          cause?.follow(line)
+          entry.finish(result)
+        }
+      }
       return entry.outcome
     }
   }
@@ -123,26 +130,26 @@ public final class SharedStore<S: State & Codable, D: SideEffectDependencies>:
   /// it: what it dispatches here is committed by itself. The handle resolves when its body returned.
   @discardableResult
   public func dispatch<T: AnySideEffect>(_ item: T) -> Dispatched<Void> {
-    SharedTurns.$current.withValue(nil) { store.dispatch(item) }
+    SharedTurns.leaving { store.dispatch(item) }
   }
 
   /// Dispatches a side effect of this store. The handle resolves with the value it returned.
   @discardableResult
   public func dispatch<T: ReturningSideEffect>(_ item: T) -> Dispatched<T.ReturnValue> {
-    SharedTurns.$current.withValue(nil) { store.dispatch(item) }
+    SharedTurns.leaving { store.dispatch(item) }
   }
 
   /// Dispatches an item of either kind.
   @discardableResult
   public func anyDispatch(_ item: any Dispatchable) -> Dispatched<any Sendable> {
     guard item is any AnySideEffect else { return store.anyDispatch(item) }
-    return SharedTurns.$current.withValue(nil) { store.anyDispatch(item) }
+    return SharedTurns.leaving { store.anyDispatch(item) }
   }
 
   /// Dispatches an item for which nobody waits. When it fails, the error is logged.
   public func enqueue(_ item: any Dispatchable) {
     guard item is any AnySideEffect else { return store.enqueue(item) }
-    SharedTurns.$current.withValue(nil) { store.enqueue(item) }
+    SharedTurns.leaving { store.enqueue(item) }
   }
 
   // MARK: Listening
