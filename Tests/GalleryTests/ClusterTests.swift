@@ -152,6 +152,34 @@ struct ClusterTests {
     }
   }
 
+  @Test("A form is a commit where its session roams, even one that leaves the session as it was")
+  func unchanged() async throws {
+    let url = try PostgreSQLTestServer.shared.get().makeDatabase()
+    try await start(3, [], url) { servers in
+      let browser = try begin(at: servers[0])
+      browser.reconnect(to: servers[1])
+      try browser.press("Increment")
+      let database = try PostgreSQLDatabase(url: url, connections: 1)
+      defer { database.close() }
+      func version() async throws -> Int {
+        try await database.row("SELECT max(version) FROM shoji.sessions")?[0] ?? 0
+      }
+      // Of no page that is remembered: each of them is led back in the same words.
+      let event = try #require(browser.page.button("Increment")?.value)
+      var last = try await version()
+      for number in [2, 0, 1, 2] {
+        browser.reconnect(to: servers[number])
+        let answer = try browser.post(
+          event: event, changing: ["_ticket": "000000000000000010000000"])
+        #expect(answer.status == 303)
+        let now = try await version()
+        #expect(now > last)
+        last = now
+      }
+      #expect(try browser.visit("/counter").text.contains("the counter is at 1"))
+    }
+  }
+
   @Test("A server that has given a session back shows nothing of it")
   func given() async throws {
     try await run(2) { servers in

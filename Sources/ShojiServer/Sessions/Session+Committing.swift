@@ -85,16 +85,18 @@ extension Session {
   ///   - isWhole: Whether windows that nobody looks at are brought up to date for it.
   ///   - isKnown: Whether everybody knows already what it says.
   ///   - endsClaim: Whether other servers may have the session with it.
+  ///   - evenUnchanged: Whether there is a commit even where the storage has all of it.
   ///   - former: The id that the session had before.
   func draft(
     isWhole: Bool = false, isKnown: Bool = false, endsClaim: Bool = false,
-    former: SessionIdentity? = nil
+    evenUnchanged: Bool = false, former: SessionIdentity? = nil
   ) -> Draft? {
+    if evenUnchanged { shared.mustWritePositions = true }
     var image = image(isWhole: isWhole)
     let fault = applications.fault.map(StorageError.unavailable) ?? bound(&image, isKnown: isKnown)
     guard
       let content = content(for: image, isAnew: former != nil)
-        ?? (shared.proposals.isEmpty ? nil : .change(image.changeOfNothing))
+        ?? (shared.proposals.isEmpty && !evenUnchanged ? nil : .change(image.changeOfNothing))
     else { return nil }
     let key = former == nil ? kept?.key : nil
     var commit = Commit(

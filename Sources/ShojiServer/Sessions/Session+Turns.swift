@@ -97,7 +97,12 @@ extension Session {
       // What the app says is for the page that the next server shows.
       takeAnnouncements()
       let mayRoam = isRoaming && shared.isQuiet && isAtRest
-      guard let draft = draft(isWhole: mayRoam, endsClaim: mayRoam) else { return }
+      // What another server has shown since may be on its way into the storage: it must come too late then, even
+      // where the form leaves the session as it was.
+      let isAnswered = isRoaming && due.contains(where: \.mustLast)
+      guard
+        let draft = draft(isWhole: mayRoam, endsClaim: mayRoam, evenUnchanged: isAnswered)
+      else { return }
       gate = OutputGate()
       commit(draft, for: all) { if $0.isLent { $0.sleep() } }
     }
