@@ -229,7 +229,8 @@ let package = Package(
       swiftSettings: settings),
     // A server that crashes wherever it is told to.
     .executableTarget(
-      name: "CrashingServer", dependencies: ["Shoji"], path: "Tests/CrashingServer",
+      name: "CrashingServer", dependencies: ["Shoji", "ShojiPostgreSQL"],
+      path: "Tests/CrashingServer",
       packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "ShojiServerTests",

@@ -61,6 +61,7 @@ static void record(int signal, const ucontext_t *context) {
   memset(crash, 0, sizeof *crash);
   crash->signal = signal;
   crash->time = time(NULL);
+  crash->node = atomic_load(&shoji_memory->node);
 #if defined(__x86_64__)
   walk(crash, (uintptr_t)context->uc_mcontext.gregs[REG_RIP], (uintptr_t)context->uc_mcontext.gregs[REG_RBP]);
 #elif defined(__aarch64__)

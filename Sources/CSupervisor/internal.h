@@ -19,6 +19,8 @@ typedef struct {
   /// Whether that thread has written its record.
   atomic_int is_written;
   shoji_crash pending;
+  /// The name of the worker among the servers that share a storage.
+  _Atomic uint64_t node;
   /// How many records there are.
   uint32_t count;
   shoji_crash crashes[SHOJI_CRASH_LIMIT];

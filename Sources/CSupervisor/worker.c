@@ -124,3 +124,11 @@ const shoji_crash *shoji_crash_at(size_t index) {
 void shoji_crash_reported(size_t index) {
   if (shoji_memory != NULL && index < shoji_memory->count) shoji_memory->crashes[index].is_reported = true;
 }
+
+void shoji_crash_stored(size_t index) {
+  if (shoji_memory != NULL && index < shoji_memory->count) shoji_memory->crashes[index].node = 0;
+}
+
+uint64_t shoji_worker_name_node(uint64_t name) {
+  return shoji_memory == NULL ? 0 : atomic_exchange(&shoji_memory->node, name);
+}

@@ -1,10 +1,17 @@
 import Foundation
 import Shoji
+import ShojiPostgreSQL
 
 /// A server of which each part can be made to crash, for the tests of its parent process.
 @main
-struct CrashingServer: Server {
+struct CrashingServer: ConfigurableServer {
+  static let settings = PostgreSQLDatabase.optionalSettings
+
+  /// A database that several servers share; `nil` leaves it to the data folder.
+  let storage: (any Storage)?
   let numbers = SharedStore("numbers", Numbers.self, updaters: [AddNumber.self])
+
+  init(settings: Settings) async throws { storage = try await PostgreSQLStorage(ifSet: settings) }
 
   var sharedStores: [AnySharedStore] { numbers }
 

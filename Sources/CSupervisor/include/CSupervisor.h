@@ -31,6 +31,11 @@ typedef struct {
   uint32_t deaths;
   /// The name of the work among those of its kind.
   uint64_t key[4];
+  /// The rest of the name of the session that the work was done in; 0 where there is none.
+  uint64_t session;
+  /// The name of the worker among the servers that share a storage; 0 where there is none, or where the next worker
+  /// has written the crash into the storage.
+  uint64_t node;
   /// The work in words, UTF-8, zero-terminated.
   char label[SHOJI_CRASH_LABEL];
   /// Whether a worker has logged the last crash.
@@ -81,6 +86,13 @@ const shoji_crash *shoji_crash_at(size_t index);
 
 /// Marks a record as logged.
 void shoji_crash_reported(size_t index);
+
+/// Marks a record as written into the storage.
+void shoji_crash_stored(size_t index);
+
+/// Names this worker among the servers that share a storage.
+/// - Returns: The name of the worker before it; 0 where there is none.
+uint64_t shoji_worker_name_node(uint64_t name);
 
 /// Finds the name of the program's function that contains an address, as the linker has written it.
 /// - Parameter address: The address, from the address at which the program was loaded.

@@ -239,11 +239,14 @@ public final class SiteServer: Service {
   /// Begins to be one of several servers, where the storage is for several.
   private func startNode() throws {
     guard let node else { return }
-    try Self.wait { [sessionTable, shared] in
+    try Self.wait { [sessionTable, shared, storage, logger, crashes = configuration.crashes] in
       try await node.start(
         keyMark: sessionTable.environment.signer.mark,
         hear: { [weak sessionTable] in sessionTable?.hear($0) },
         lead: { shared.keepPresence(of: $0) })
+      guard let sharing = storage.sharing else { return }
+      let takeover = CrashTakeover(storage: storage, sharing: sharing, logger: logger)
+      await takeover.run(crashes.presses, after: SupervisedWorker.nameNode(node.name))
     }
   }
 

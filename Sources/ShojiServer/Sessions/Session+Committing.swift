@@ -57,6 +57,7 @@ extension Session {
       writer.write(working) { $1.write($0) }
       image.parts[Part.working] = writer.bytes
     }
+    if !crashed.isEmpty { image.parts[Part.crashed] = crashed.encoded }
     if let positions = shared.positions(of: environment.node) {
       image.parts[Part.positions] = SessionSnapshot.encoded(positions)
     }

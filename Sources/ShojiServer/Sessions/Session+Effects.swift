@@ -39,7 +39,7 @@ final class EffectSource: ClientSource, PressSource, RequestSource {
   let client: ClientAddress
   let requestID: String
   /// What the session is kept under as the form comes, if it is kept, and who can say what it would be.
-  private let kept: SessionKey?
+  let keptKey: SessionKey?
   private let id: SessionIdentity
   private let signer: SessionSigner
   /// How many effects it has put into the outbox, and changes into shared stores.
@@ -53,7 +53,7 @@ final class EffectSource: ClientSource, PressSource, RequestSource {
     self.client = client
     self.fingerprint = fingerprint
     self.requestID = requestID
-    kept = session.kept?.key
+    keptKey = session.kept?.key
     id = session.identity
     signer = session.environment.signer
   }
@@ -67,7 +67,7 @@ final class EffectSource: ClientSource, PressSource, RequestSource {
 
   /// What tells the form from all others.
   var crashKey: CrashName.Key {
-    let session = kept ?? signer.storageKey(for: id.id)
+    let session = keptKey ?? signer.storageKey(for: id.id)
     return CrashName.Key(session.high, ticket.epoch, UInt64(ticket.number), fingerprint)
   }
 

@@ -133,6 +133,7 @@ extension Session {
   func build(from snapshot: SessionSnapshot, wasInterrupted: Bool) {
     tickets = snapshot.tickets
     shared.positions = snapshot.positions
+    crashed = snapshot.crashed
     let setting = snapshot.setting
     if setting.locale != locale.value.identifier {
       locale.value = AcceptLanguage.locale(tag: setting.locale)

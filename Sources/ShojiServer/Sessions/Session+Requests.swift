@@ -70,6 +70,9 @@ extension Session {
         values: values)
       return leadBack(carried, from: post, at: location, for: exchange)
     }
+    guard !crashed.contains(CrashedForm(ticket: ticket, fingerprint: fingerprint)) else {
+      return leadBack(crashedForm(post, at: location), from: post, at: location, for: exchange)
+    }
     let wasVisitor = isVisitor
     isVisitor = false
     let target = window(named: post.window, location: location)
@@ -89,9 +92,8 @@ extension Session {
       ticket, fingerprint: fingerprint, client: exchange.clientAddress,
       requestID: exchange.requestID, of: self)
     guard !environment.crashes.hasCrashed(source) else {
-      // The ticket is used now, and the form is kept: the person decides whether to try it once more.
-      let carried = CarriedForm(post, at: location, notice: Notice.crashed)
-      return leadBack(carried, from: post, at: location, for: exchange)
+      // The ticket is used now.
+      return leadBack(crashedForm(post, at: location), from: post, at: location, for: exchange)
     }
     watch.press = source
     touch(target, location: location, answer: answer, source: source, event: post.event) { scope in
@@ -102,6 +104,11 @@ extension Session {
         self.carryOut(post, at: location, for: answer, scope: scope)
       }
     }
+  }
+
+  /// A form that has ended a server. It is kept: the person decides whether to try it once more.
+  private func crashedForm(_ post: FormPost, at location: Location) -> CarriedForm {
+    CarriedForm(post, at: location, notice: Notice.crashed)
   }
 
   /// Delivers a form to the screen that it was posted from.

@@ -123,6 +123,8 @@ actor Session {
   /// Those of tabs that have no tree.
   var resting: [RestingWindow] = []
   var tickets = TicketLog()
+  /// The forms that have ended a server; their tickets are used.
+  var crashed: [CrashedForm] = []
   var uses = 0
   var answers: [PendingAnswer] = []
   /// How many touches have set off something that is not done; answers may not have waited for it.

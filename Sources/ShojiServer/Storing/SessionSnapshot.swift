@@ -37,6 +37,8 @@ struct SessionSnapshot: Sendable {
   let setting: Setting
   /// The tickets that were used.
   let tickets: TicketLog
+  /// The forms that have ended a server.
+  let crashed: [CrashedForm]
   /// The states of the apps, by mount.
   let states: [String: [UInt8]]
   /// Those that a build before this one could not read, by mount.
@@ -58,9 +60,10 @@ extension SessionSnapshot {
     static let tickets = "tickets"
     static let working = "working"
     static let positions = "positions"
+    static let crashed = "crashed"
     /// Whether there is one part of this name, which this build knows.
     static func isPlain(_ part: String) -> Bool {
-      [setting, tickets, working, positions].contains(part)
+      [setting, tickets, working, positions, crashed].contains(part)
     }
     private static let statePrefix = "state:"
     private static let unreadPrefix = "unread:"
@@ -117,6 +120,7 @@ extension SessionSnapshot {
       working = try reader.list { reader throws(SnapshotFault) in try reader.text() }
     }
     self.working = Set(working)
+    crashed = [CrashedForm](encoded: image.parts[Part.crashed] ?? [])
     // Those of a later build may be written in another way: the session does not wait then.
     positions = (try? Self.positions(of: image.parts[Part.positions] ?? [])) ?? [:]
   }

@@ -2,6 +2,7 @@ import CSupervisor
 import CoreMetrics
 import Foundation
 import Logging
+import ShojiStorage
 package import ShojiStore
 
 /// The work that has ended workers of this server before, as it was when this worker started.
@@ -24,26 +25,44 @@ package struct CrashLog: Sendable {
   /// How long a page or a route is refused after the last crash, in seconds: what it shows may have changed since.
   static let refusalSeconds: Int64 = 600
 
+  /// A form that has ended a worker of this server while that had the session.
+  struct Press: Sendable {
+    /// The place of the record in the memory of the parent.
+    var index: Int
+    /// The name that the worker had among the servers that share the storage.
+    var node: UInt64
+    var session: SessionKey
+    var form: CrashedForm
+  }
+
   private let entries: [CrashName.Kind: [CrashName.Key: Entry]]
+  /// The forms that are not written into the records of their sessions.
+  let presses: [Press]
   /// Whether nothing is known, as nearly always.
   let isEmpty: Bool
 
   /// Makes a log.
   package init(_ entries: [CrashName.Kind: [CrashName.Key: Entry]] = [:]) {
-    self.entries = entries
+    self.init(entries, presses: [])
+  }
+
+  private init(_ entries: [CrashName.Kind: [CrashName.Key: Entry]], presses: [Press]) {
+    (self.entries, self.presses) = (entries, presses)
     isEmpty = entries.isEmpty
   }
 
   /// The log that the parent process keeps.
   package static func ofParent() -> CrashLog {
     var entries: [CrashName.Kind: [CrashName.Key: Entry]] = [:]
-    for (_, record) in records() {
+    var presses: [Press] = []
+    for (index, record) in records() {
+      if let press = Press(index, record) { presses.append(press) }
       guard let kind = CrashName.Kind(rawValue: record.kind) else { continue }
       let (first, second, third, fourth) = record.key
       entries[kind, default: [:]][CrashName.Key(first, second, third, fourth)] = Entry(
         deaths: Int(record.deaths), time: record.time)
     }
-    return CrashLog(entries)
+    return CrashLog(entries, presses: presses)
   }
 
   private static func records() -> [(index: Int, record: shoji_crash)] {
@@ -121,5 +140,20 @@ package struct CrashLog: Sendable {
         .filter { name in !glue.contains { name.hasPrefix($0) } }
       return unsafe names.prefix(namedFrames).joined(separator: " < ")
     }
+  }
+}
+
+extension CrashLog.Press {
+  /// Reads a record; `nil` where it is of other work, or where nothing is to be written.
+  fileprivate init?(_ index: Int, _ record: shoji_crash) {
+    guard record.kind == CrashName.Kind.press.rawValue, record.node != 0, record.session != 0
+    else { return nil }
+    let (high, epoch, number, fingerprint) = record.key
+    self.index = index
+    node = record.node
+    session = SessionKey(high: high, low: record.session)
+    form = CrashedForm(
+      ticket: Ticket(epoch: epoch, number: UInt32(truncatingIfNeeded: number)),
+      fingerprint: fingerprint)
   }
 }

@@ -1,4 +1,5 @@
 import CSupervisor
+import ShojiStorage
 import ShojiStore
 import ShojiUI
 
@@ -20,13 +21,21 @@ enum CrashRecorder {
   private static var currentName: CrashName? {
     if let subject = CrashContext.current { return subject.crashName }
     let session = SessionLocale.currentOwner as? TurnWatch
-    let origin = InteractionScope.current?.origin as? TouchOrigin
-    guard let press = origin?.cause as? EffectSource else { return session?.crashName }
+    guard let press = currentTouch else { return session?.crashName }
     return press.crashName(label: session?.requestLabel ?? "POST")
+  }
+
+  private static var currentTouch: EffectSource? {
+    (InteractionScope.current?.origin as? TouchOrigin)?.cause as? EffectSource
+  }
+
+  private static var currentPress: EffectSource? {
+    currentTouch ?? (SessionLocale.currentOwner as? TurnWatch)?.press
   }
 
   private static func write(_ name: CrashName, to record: UnsafeMutablePointer<shoji_crash>) {
     unsafe record.pointee.key = name.key.words
+    if name.kind == .press { unsafe record.pointee.session = currentPress?.keptKey?.low ?? 0 }
     unsafe withUnsafeMutableBytes(of: &record.pointee.label) { bytes in
       for (index, byte) in name.label.utf8.prefix(bytes.count - 1).enumerated() {
         unsafe bytes[index] = byte

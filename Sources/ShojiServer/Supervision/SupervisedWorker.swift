@@ -14,6 +14,13 @@ package enum SupervisedWorker {
   /// Tells the parent that requests are served next: they may be what ends this worker.
   package static func willServe() { shoji_worker_serves() }
 
+  /// Names this server among those that share a storage, for the worker after this one.
+  /// - Returns: The name of the worker before it; `nil` where there is none.
+  static func nameNode(_ name: UInt64) -> UInt64? {
+    let former = shoji_worker_name_node(name)
+    return former == 0 ? nil : former
+  }
+
   /// The sockets that an earlier worker has listened on. Each is returned once.
   static func sockets(named name: String) -> [Int32] {
     var sockets = [Int32](repeating: -1, count: Int(SHOJI_SOCKET_LIMIT))
