@@ -80,6 +80,10 @@ static const uint8_t moduleRefusing[] = {
 #embed "../ShojiServer/Resources/Modules/refusing.js"
 };
 
+static const uint8_t modulePages[] = {
+#embed "../ShojiServer/Resources/Modules/pages.js"
+};
+
 static const uint8_t moduleStream[] = {
 #embed "../ShojiServer/Resources/Modules/stream.js"
 };
@@ -114,6 +118,7 @@ static const struct {
   FILE_OF(ResourceModuleEscape, moduleEscape),
   FILE_OF(ResourceModuleSending, moduleSending),
   FILE_OF(ResourceModuleRefusing, moduleRefusing),
+  FILE_OF(ResourceModulePages, modulePages),
   FILE_OF(ResourceModuleStream, moduleStream),
   FILE_OF(ResourceModuleLatency, moduleLatency),
 };

@@ -30,6 +30,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   ResourceModuleEscape,
   ResourceModuleSending,
   ResourceModuleRefusing,
+  ResourceModulePages,
   ResourceModuleStream,
   ResourceModuleLatency,
 } Resource;

@@ -16,7 +16,8 @@ enum ClientScript {
   ]
 
   /// What is loaded by pages with an element that names it in its attribute `data-module`, what tabs of a
-  /// session load (the stream, and the worker of the tab that listens), and what is hardly ever needed.
+  /// session load (the stream, and the worker of the tab that listens), what a tab loads that goes to another
+  /// page, and what is hardly ever needed.
   static let modules: [String: [UInt8]] = [
     "menus": compact([.moduleMenus]),
     "drag": compact([.moduleDrag]),
@@ -26,6 +27,7 @@ enum ClientScript {
     "sending": compact([.moduleSending]),
     "escape": compact([.moduleEscape]),
     "refusing": compact([.moduleRefusing]),
+    "pages": compact([.modulePages]),
     "stream": compact([.moduleStream]),
     "listening": compact([.moduleListening]),
   ]

@@ -8,7 +8,7 @@ const files = new Set();
 /// The controls whose presses wait for them, in their order.
 const held = [];
 
-const sending = import(import.meta.url.replace("files.", "sending."));
+const sending = import(import.meta.url.replace(/files(?=\.[^/]+$)/, "sending"));
 
 /// The words of the field's language, in this order.
 const [REMOVE, REMOVE_NAMED, CANCEL, CANCEL_NAMED, REMOVED, OFFLINE, PERCENT_OF, PERCENT, ARRIVED, TOO_MUCH, WITH_FORM,

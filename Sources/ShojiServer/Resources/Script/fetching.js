@@ -20,6 +20,7 @@ async function load(url, options) {
   if (form) sent = options.sent ?? sent;
   if (!isQuiet) document.body.ariaBusy = "true";
   try {
+    if (press?.url) use("pages");
     const answer = await fetch(url, {
       method: form ? "POST" : "GET",
       body,
@@ -41,6 +42,9 @@ async function load(url, options) {
     const isOurs = isPatch || find('script[src*="/_shoji/shoji."]', page);
     // A proxy says that the server is away, or too busy.
     if (!isOurs && /^5|429/.test(answer.status) && !answer.headers.has("Shoji-Build")) throw answer;
+    const pages = isOurs && !isPatch && await use("pages");
+    if (pages === undefined) throw answer;
+    if (request !== own) return;
     isAnswered = true;
     noteAnswer();
     if (form && answer.status === TOO_LARGE) return await refuse();
@@ -55,12 +59,11 @@ async function load(url, options) {
         return leaveTo(answer, isOurs || answer.redirected ? { isTraversal } : options);
       }
       if (!isOurs) return;
-      page.target = takeFocusMark(page);
-      await loadStyles(page);
+      await pages.loadStyles(page);
       if (request !== own) return;
       const place = answer.headers.get("Content-Location");
       const address = answer.redirected ? answer.url : place ?? url;
-      await show(page, { address, control, isTraversal, isAnswer: control });
+      await show(pages, page, address, control, isTraversal);
       stream?.readZone(page, refresh);
     }
     beginMarks(form);
@@ -147,7 +150,7 @@ const TOO_LARGE = 413;
 /// Says that there is too much in the form; the page stays as it is.
 /// - `isUnsure`: Whether it says so only if there is very much.
 async function refuse(isUnsure) {
-  return (await import(beside("refusing"))).default(fields(), say, isUnsure);
+  return (await use("refusing"))(fields(), say, isUnsure);
 }
 
 /// Keeps what was pressed for the next document; this one goes on with it if it stays.

@@ -28,7 +28,7 @@ function selectorOf(control) {
 /// What has the focus, or else what was pressed.
 function readFocus(control) {
   const focused = document.activeElement !== document.body ? document.activeElement : control;
-  return { element: document.activeElement, selector: selectorOf(focused) };
+  return [document.activeElement, selectorOf(focused)];
 }
 
 function focusOn(selector) {
@@ -39,18 +39,15 @@ function focusOn(selector) {
 
 /// Leaves the focus where it was, unless the answer to a form finds fault with a field. In another page it
 /// goes to the heading of what lies on top, into a new modal, and out of a closed one to what had it before.
-function moveFocus({ isOther, before, after, focus, target, isAnswer }) {
-  if (after > before) openers[before] = focus.selector;
-  const opener = after < before ? openers[after] : null;
-  if (after !== undefined) openers.length = Math.min(openers.length, after);
+function moveFocus(target, isAnswer, [element, selector], opener, isOther, isModal) {
   // What came may have been put into what was there.
   target &&= find(selectorOf(target) ?? "[data-opens]");
   // What is wrong goes before: the page opens in the first field that says so, or where the app wants it to.
   if (isAnswer && (target?.ariaInvalid || target?.matches("[data-opens]"))) return target.focus();
   if (focusOn(opener)) return;
   if (!isOther) {
-    if (focus.element === document.activeElement && before === after) return;
-    if (focusOn(focus.selector) || (!focus.selector && before === after)) return;
+    if (element === document.activeElement && !isModal) return;
+    if (focusOn(selector) || (!selector && !isModal)) return;
   }
   const layer = topLayer();
   if (layer) target ??= find("h1", layer) ?? find("h2, h3, h4, h5, h6", layer) ?? layer;

@@ -2,82 +2,27 @@
 
 /// The path of the page that is shown; history may be ahead of it.
 let shown = pathOf(location);
-/// What had the focus before each modal was opened.
-const openers = [];
-
-const modals = page => page.querySelectorAll("dialog").length;
-const list = () => find(".two > .primary-column");
 const topLayer = () => findAll("main, dialog, main .two > .secondary-column").at(-1);
 
-// Those of others, such as extensions, are elsewhere.
-const stylesOf = page => [...page.querySelectorAll('link[rel=stylesheet][href^="/"]')];
-const isAmong = (link, links) =>
-  links.some(other => other.href === link.href);
-
-/// Waits for the style sheets of a page that are not there before the page is shown.
-function loadStyles(page) {
-  const old = stylesOf(document);
-  return Promise.all(stylesOf(page).filter(next => !isAmong(next, old)).map(next =>
-    new Promise(done => {
-      const link = document.importNode(next);
-      link.onload = link.onerror = done;
-      document.head.append(link);
-    })));
-}
-
 /// Lets the page become another one.
-async function show(page, { address, control, isTraversal, isAnswer }) {
-  const isOther = pathOf(address) !== shown;
-  const [before, after] = [modals(document), modals(page)];
-  // A modal comes or goes over its parent, which stays where it is.
-  const isOver = before !== after
-    && [[address, shown], [shown, address]].some(([long, short]) =>
-      pathOf(long).startsWith(pathOf(short)));
+async function show(pages, page, address, control, isTraversal) {
+  const former = shown;
   rememberScroll(isTraversal);
   shown = pathOf(address);
-  if (isTraversal || !isOther) {
+  if (isTraversal || former === shown) {
     history.replaceState({ key }, "", address);
   } else {
     key = newKey();
     history.pushState({ key }, "", address);
   }
-  const put = () => {
-    const focus = readFocus(control);
-    const listed = list()?.scrollTop;
-    swap(page, isOther && !isOver);
-    list()?.scrollTo(0, listed ?? 0);
-    moveFocus({ isOther, before, after, focus, target: page.target, isAnswer });
-    if (isOther && (!isOver || isTraversal)) {
-      const target = document.getElementById(fragment());
-      if (isTraversal || !target) scrollTo(...isTraversal && scrolls[key] || [0, 0]);
-      else target.scrollIntoView();
-    }
-    const notice = find("form.page > .notice")?.textContent;
-    say([isOther && document.title, notice].filter(Boolean).join(". "));
-  };
-  if (before !== after && document.startViewTransition) {
-    await document.startViewTransition(put).updateCallbackDone;
-  } else {
-    put();
-  }
-}
-
-/// The fragment of the address, read as a browser reads it: a percent sign may be no code.
-function fragment() {
-  const text = location.hash.slice(1).replace(/[+&]/g, encodeURIComponent);
-  return [...new URLSearchParams("=" + text).values()][0];
+  const target = takeFocusMark(page);
+  await pages.show(page, former, shown, isTraversal, isTraversal && scrolls[key], () => readFocus(control),
+    isNew => put(page.body.firstElementChild, isNew), (...change) => moveFocus(target, control, ...change), say);
 }
 
 /// - `isNew`: Whether what is on it is not what is on the other one, whatever it looks like.
-function swap(page, isNew) {
-  const [root, other] = [document.documentElement, page.documentElement];
-  for (const name of ["lang", "dir"]) root[name] = other[name];
-  // Pages without a window do not know what was chosen for the session.
-  if (valueOf("_window", page)) root.toggleAttribute("data-style", false);
-  if (other.dataset.style) root.dataset.style = other.dataset.style;
-  document.title = page.title;
-  for (const link of stylesOf(document)) if (!isAmong(link, stylesOf(page))) link.remove();
-  const [old, wanted] = [status.nextElementSibling, page.body.firstElementChild];
+function put(wanted, isNew) {
+  const old = status.nextElementSibling;
   signal("patch");
   if (isNew) old.replaceWith(wanted);
   else morph(old, wanted);
@@ -117,7 +62,7 @@ function patch(changes, version, answered) {
   if (mark) mark.dataset.version = version;
   if (answered) reset();
   greet();
-  moveFocus({ focus, target: asking, isAnswer: answered?.control });
+  moveFocus(asking, answered?.control, focus);
   if (changes.includes('class="notice')) say(find(".page > .notice")?.textContent);
 }
 
@@ -127,7 +72,21 @@ function patch(changes, version, answered) {
 const signal = name => dispatchEvent(new Event("shoji:" + name));
 
 /// Where a module of ours is: beside this script, under its mark.
-const beside = name => import.meta.url.replace("shoji.", name + ".");
+const beside = name => import.meta.url.replace(/shoji(?=\.[^/]+$)/, name);
+
+/// The modules of ours that were asked for, and how often one could not be had.
+const modules = {};
+let tries = 0;
+
+/// Loads a module.
+/// - Returns: What it offers; `undefined` if it could not be had.
+function use(name) {
+  // A browser does not ask again for one that it could not get.
+  return modules[name] ??= import(beside(name) + "?".repeat(tries)).then(module => module.default, () => {
+    tries++;
+    modules[name] = undefined;
+  });
+}
 
 /// Loads those that are named in the page, and tells all that it has changed.
 function greet() {

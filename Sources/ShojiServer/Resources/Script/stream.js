@@ -2,26 +2,18 @@
 
 /// The module that hears what happens.
 let stream;
-/// The promise of it, and how often it was asked for.
-let coming, tries = 0;
 /// Events that came while a request was under way, each once.
 const held = new Set();
 
 /// - `leads`: Whether the server knows the tab, which may listen for the others then.
 async function listen(leads) {
-  try {
-    // A browser does not ask again for a module that it could not get.
-    coming ??= import(beside("stream") + "?".repeat(tries++));
-    stream = (await coming).default;
-    stream.readZone(document, refresh);
-    // What was pressed in the former document, and not answered.
-    waiting.unshift(...stream.unpack(kept, token));
-    next();
-    if (!hasLeft) stream.begin(hear, trust.createScriptURL(beside("listening")), leads);
-  } catch {
-    coming = undefined;
-    helloTimer = setTimeout(hello, HELLO_INTERVAL / 12);
-  }
+  stream = await use("stream") ?? stream;
+  if (!stream) return helloTimer = setTimeout(hello, HELLO_INTERVAL / 12);
+  stream.readZone(document, refresh);
+  // What was pressed in the former document, and not answered.
+  waiting.unshift(...stream.unpack(kept, token));
+  next();
+  if (!hasLeft) stream.begin(hear, trust.createScriptURL(beside("listening")), leads);
 }
 
 /// Takes over what has happened in the tab's window.
