@@ -9,9 +9,12 @@ random instead (street_walk.py).
 import os
 import pathlib
 import random
+import re
 import sys
 import tempfile
 import time
+import urllib.parse
+import urllib.request
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -675,6 +678,132 @@ def saved_once(person):
         holds(is_marked(person), "the page was left")
 
 
+# MARK: What others do
+
+# Names of this machine: plain ones are no secure contexts, and one begins as the files of the script do.
+HOSTS = "host-resolver-rules=MAP *.test 127.0.0.1"
+# The worker's intervals, in milliseconds, as they are while a check waits for them.
+SHORTER = {b"45e3": b"1500", b"15e3": b"400"}
+
+
+def somebody(url, path, event, **fields):
+    """Another person without a script: presses a control of a page that they open."""
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    page = opener.open(url + path).read().decode()
+    own = dict(re.findall(r'<input type="hidden" name="(_\w+)" value="([^"]*)"', page))
+    form = {**own, "_e": event, **fields}
+    opener.open(url + path, urllib.parse.urlencode(form).encode()).read()
+
+
+def card(person, words):
+    """Somebody adds a card to the board."""
+    somebody(person.way.url, "/board", "/board.add", **{"/board.text": words})
+
+
+def at(person, host, **settings):
+    """The person at another name of the server, by a way of its own."""
+    way = Forwarder("http://" + person.way.upstream)
+    for name, value in settings.items():
+        setattr(way, name, value)
+    other = walks.Person(person.browser, way.url_at(host))
+    other.way = way
+    return other
+
+
+def hears(person, words):
+    """A visitor who has pressed nothing sees what somebody does."""
+    person.go("/board")
+    person.wait("the stream", lambda: person.way.streams)
+    idle(person)
+    mark(person)
+    card(person, words)
+    person.wait("the card", shows(words))
+    holds(is_marked(person), "the page was loaded anew")
+
+
+def plain_hosts(person):
+    """Pages without TLS, at hosts that are called as the script's files are, and where no page says where it is."""
+    for host, mode in [("localhost", "strip"), ("lan.test", "pass"), ("shoji.localhost", "pass"), ("files.test", "pass")]:
+        other = at(person, host, mode=mode)
+        try:
+            hears(other, f"Seen at {host}")
+            same(other.run("return isSecureContext"), host.endswith("localhost"))
+            # Other pages and their modules.
+            other.run("document.querySelector(\"a[href='/']\").click()")
+            other.at("/")
+            other.run(CLICK_LINK, "/files")
+            other.at("/files")
+            with tempfile.TemporaryDirectory() as folder:
+                choose(other, *texts(folder, "here"))
+                other.wait("the file", "document.querySelector('.arriving input')")
+            holds(is_marked(other), "the page was left")
+            hosts = other.run("return [...new Set(performance.getEntriesByType('resource')"
+                              ".map(({ name }) => new URL(name).host))]")
+            same(hosts, [other.url.split("//")[1]])
+        finally:
+            other.way.close()
+
+
+def tabs_of_a_plain_host(person):
+    """Without TLS those tabs listen that are seen, each for itself."""
+    other = at(person, "tabs.test", word=.2)
+    try:
+        hears(other, "Seen by one")
+        first = other.browser.current_window_handle
+        other.browser.switch_to.new_window("tab")
+        hears(other, "Seen by the other")
+        second = other.browser.current_window_handle
+        for handle, words in [(first, "Seen by one again"), (second, "Seen by the other again"), (first, "Seen at last")]:
+            other.browser.switch_to.window(handle)
+            other.wait("what was missed", shows("Seen by the other"))
+            other.wait("the stream of this tab alone", lambda: len(other.way.streams) == 1)
+            card(other, words)
+            other.wait("the card", shows(words))
+        other.browser.switch_to.window(second)
+        other.browser.close()
+        other.browser.switch_to.window(first)
+    finally:
+        other.way.close()
+
+
+def silent_streams(person):
+    """A stream that brings nothing more, and stays open: the tab listens anew and sees what it has missed."""
+    other = at(person, "localhost", changes=SHORTER, word=.3)
+    try:
+        hears(other, "Seen before")
+        for words in ["While it was silent", "While it was silent again"]:
+            other.way.mute_streams()
+            others = set(other.way.streams)
+            card(other, words)
+            other.wait("what it has missed", shows(words))
+            other.wait("the next stream", lambda: other.way.streams - others)
+        holds(is_marked(other), "the page was loaded anew")
+        # The server's word is no news.
+        other.way.begin()
+        time.sleep(1)
+        same(other.way.requests, [])
+    finally:
+        other.way.close()
+
+
+def collected_streams(person):
+    """A proxy keeps what streams bring: the page looks for itself, again and again, and asks for no stream meanwhile."""
+    other = at(person, "localhost", changes=SHORTER, mode="collect")
+    try:
+        other.go("/board")
+        other.press("Add")
+        other.wait("the stream", lambda: other.way.streams)
+        mark(other)
+        for words in ["Kept by a proxy", "Kept by a proxy, too"]:
+            card(other, words)
+            other.wait("what was kept", shows(words))
+        same(len(other.way.streams), 1)
+        holds(other.way.count("GET", "/_shoji/stream") <= 2, "the stream is asked for again and again")
+        holds(is_marked(other), "the page was loaded anew")
+    finally:
+        other.way.close()
+
+
 # MARK: Faults of the app
 
 
@@ -715,6 +844,7 @@ CHECKS = [
     foreign_elements, presses_over_a_reload, secrets_are_asked_for,
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
+    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.
@@ -723,6 +853,7 @@ walks.EXPECTED |= {
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
+    "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
     "vanished_file": "net::ERR_", "crashing_handlers": "Failed to load resource",
 }
 
@@ -753,7 +884,7 @@ def main():
     process, url = start_gallery()
     way = Forwarder(url)
     try:
-        browser = start_browser()
+        browser = start_browser(HOSTS)
         try:
             for check in chosen:
                 begun = time.monotonic()

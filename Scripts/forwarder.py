@@ -25,10 +25,18 @@ class Forwarder:
     * `cut`: hangs up in the middle of each form. `cut-answer`: in the middle of the answer to each form.
     * `double`: sends each form to the server twice, as proxies do that have lost an answer.
     * `freeze`: holds what it is asked until the mode is another one.
+    * `collect`: holds streams back until they end.
+    * `strip`: drops the field `Referer`.
     * `deploy`: the pages that pass name another build of the client script.
     * `sso`: sends those without a cookie `sso=1` to the page for signing in on another port.
     * `sign-in`: the same, with the page for signing in on this port.
+
+    `changes` are made to scripts on their way, such as to their intervals. With `word` a stream brings it so often,
+    in seconds.
     """
+
+    changes = {}
+    word = None
 
     def __init__(self, upstream):
         self.upstream = urllib.parse.urlsplit(upstream).netloc
@@ -36,8 +44,12 @@ class Forwarder:
         self.streams = set()
         self.login = self.serve(Login)
         self.front = self.serve(Front)
-        self.url = f"http://localhost:{self.front.server_port}"
+        self.url = self.url_at("localhost")
         self.login_url = f"http://localhost:{self.login.server_port}/sign-in"
+
+    def url_at(self, host):
+        """The URL under another name of this machine."""
+        return f"http://{host}:{self.front.server_port}"
 
     def serve(self, handler):
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -69,6 +81,11 @@ class Forwarder:
         # The pieces of a file are one act.
         times = sorted(time for time, _, path in self.requests if not path.startswith("/_shoji/files"))
         return max([self.most] + [sum(1 for other in times if time <= other < time + 1) for time in times])
+
+    def mute_streams(self):
+        """Leaves those open that are open now, and brings nothing more."""
+        for stream in list(self.streams):
+            stream.is_mute = True
 
     def end_streams(self):
         """Hangs up on all who listen."""
@@ -150,6 +167,10 @@ class Front(Handler):
             # A server that was started anew knows of no pages.
             for name in ["Accept-Encoding", "Shoji-Page"]:
                 fields.pop(name, None)
+        if self.server.forwarder.changes:
+            fields.pop("Accept-Encoding", None)
+        if mode == "strip":
+            fields.pop("Referer", None)
         upstream = http.client.HTTPConnection(self.server.forwarder.upstream, timeout=60)
         try:
             if is_double:
@@ -176,6 +197,9 @@ class Front(Handler):
         body = answer.read()
         if mode == "deploy":
             body = re.sub(rb"(/_shoji/shoji\.)[\w-]+(\.js)", rb"\1another\2", body)
+        if path.endswith(".js"):
+            for old, new in self.server.forwarder.changes.items():
+                body = body.replace(old, new)
         if self.command == "HEAD":
             self.end_headers()
             return
@@ -188,23 +212,41 @@ class Front(Handler):
         self.wfile.write(body)
 
     def stream(self, answer):
-        self.end_headers()
-        streams = self.server.forwarder.streams
-        stream = Stream(self.connection)
-        streams.add(stream)
+        forwarder = self.server.forwarder
+        stream = Stream(self.connection, is_mute=forwarder.mode == "collect")
+        if not stream.is_mute:
+            self.end_headers()
+        forwarder.streams.add(stream)
+        if forwarder.word:
+            threading.Thread(target=stream.speak, args=[forwarder], daemon=True).start()
         try:
             while piece := answer.read1(1 << 16):
-                self.wfile.write(piece)
-                self.wfile.flush()
+                stream.write(piece)
         finally:
-            streams.discard(stream)
+            forwarder.streams.discard(stream)
 
 
 class Stream:
-    """A connection that can be closed by others than its thread."""
+    """A connection that can be closed and written to by others than its thread."""
 
-    def __init__(self, connection):
+    def __init__(self, connection, is_mute):
         self.connection = connection
+        self.is_mute = is_mute
+        self.lock = threading.Lock()
+
+    def write(self, piece):
+        with self.lock:
+            if not self.is_mute:
+                self.connection.sendall(piece)
+
+    def speak(self, forwarder):
+        """Says the server's word more often than the server does."""
+        while self in forwarder.streams:
+            time.sleep(forwarder.word)
+            try:
+                self.write(b"data:\n\n")
+            except OSError:
+                return forwarder.streams.discard(self)
 
     def close(self):
         try:

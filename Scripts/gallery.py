@@ -32,11 +32,11 @@ def start_gallery(port=0, program=GALLERY, **settings):
     return process, process.stdout.readline().split()[-1]
 
 
-def start_browser(dark=False, script=True):
+def start_browser(*flags, dark=False, script=True):
     """A browser that logs what goes wrong in it; without `script` pages can run none."""
     options = webdriver.ChromeOptions()
     for flag in ["headless=new", "no-sandbox", "disable-dev-shm-usage", "hide-scrollbars",
-                 "force-prefers-reduced-motion"]:
+                 "force-prefers-reduced-motion", *flags]:
         options.add_argument("--" + flag)
     if dark:
         options.add_argument("--blink-settings=preferredColorScheme=0")

@@ -27,8 +27,9 @@ struct shoji_stream {
 /// How many bytes the library asks for at once.
 enum { EVENT_BLOCK_BYTES = 1024, WRITER_BLOCK_BYTES = 32768 };
 
-/// A comment, which clients pass over: a connection whose client has left is found out by writing.
-static const char heartbeat[] = ":\n\n";
+/// An event without data. A connection whose client has left is found out by writing, and a client that hears
+/// nothing for longer knows that the connection is dead; a comment would be kept from it by its browser.
+static const char heartbeat[] = "data:\n\n";
 
 shoji_stream *shoji_stream_create(size_t limit, const char *missed) {
   shoji_stream *stream = calloc(1, sizeof *stream);

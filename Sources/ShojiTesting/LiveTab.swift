@@ -60,7 +60,8 @@ package final class LiveTab {
         "/_shoji/window",
         .form([
           ("_token", value("_token")), ("_window", window), ("_tab", name), ("_e", event),
-        ]), headers: ["Referer: http://localhost\(path)"]))
+          ("_path", path),
+        ])))
   }
 
   /// What is sent with every request.

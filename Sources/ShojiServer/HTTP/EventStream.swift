@@ -95,6 +95,6 @@ struct ServerEvent: Sendable {
   /// The client looks for itself.
   static let look = ServerEvent(Array("*".utf8))
 
-  /// Nothing, to open a stream with: a client hears at once that it is there.
-  static let nothing = ServerEvent(bytes: Array(":\n\n".utf8))
+  /// Nothing, to open a stream with: a client hears at once that nobody in between keeps what comes.
+  static let nothing = ServerEvent(bytes: Array("data:\n\n".utf8))
 }

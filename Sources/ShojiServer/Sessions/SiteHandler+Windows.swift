@@ -14,8 +14,11 @@ extension SiteHandler {
 
   /// The fields of a form of a tab, all of them short.
   private static let tabField = "_tab"
+  private static let pathField = "_path"
+  /// How much of its path a tab tells, in bytes; of one that has as much it is not known where it is.
+  private static let longestPath = 999
   /// How many bytes such a form may have.
-  private static let longestMessage = 1_024
+  private static let longestMessage = 4_096
   /// The event of a tab that leaves.
   private static let leaving = "leave"
 
@@ -109,7 +112,8 @@ extension SiteHandler {
 
   /// What a tab says. It is read on the I/O thread, so it must be short.
   private func message(_ exchange: HTTPExchange) -> FormPost? {
-    let limits = FormLimits(fields: 8, nameBytes: 64, fieldBytes: 256, fileBytes: 0)
+    let limits = FormLimits(
+      fields: 8, nameBytes: 64, fieldBytes: Self.longestPath, fileBytes: 0)
     guard exchange.bodyCount <= Self.longestMessage else { return nil }
     return try? FormPost(exchange.form(limits: limits))
   }
@@ -117,10 +121,9 @@ extension SiteHandler {
   /// Whether a visitor is to be remembered as soon as the tab asks for its page once more: something happens to the page
   /// that a visitor does not hear.
   private func isWelcome(_ id: SessionID, _ exchange: HTTPExchange) -> Bool {
-    // The page that speaks: our pages tell where they are within the site.
-    guard let page = exchange.header("Referer").flatMap({ URLComponents(string: $0) }),
-      let form = message(exchange), form.event != Self.leaving, let token = form.token,
-      signer.isToken(token, of: id),
+    guard let form = message(exchange), form.event != Self.leaving, let token = form.token,
+      signer.isToken(token, of: id), let path = form.values[Self.pathField]?.first,
+      path.utf8.count < Self.longestPath, let page = URLComponents(string: path),
       let location = try? mounts.addresses.location(path: page.path[...], query: nil),
       environment.isHeardByVisitors(at: location.route)
     else { return false }

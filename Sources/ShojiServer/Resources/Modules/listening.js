@@ -3,23 +3,54 @@
 
 /// How long nobody asks again after a stream has ended, at first and at most, in milliseconds.
 const [FIRST_PAUSE, LAST_PAUSE] = [500, 3e4];
+/// How long a stream that lives may be silent: the server says a word every 20 seconds.
+const SILENCE = 45e3;
+/// How often pages look for themselves at most where no stream brings anything, and when the next stream is tried.
+const LOOK_PAUSE = 15e3;
+const BLIND_PAUSE = 3e5;
 
 let pause = FIRST_PAUSE;
+let silence, look;
 
 function open() {
+  let isHeard;
   const source = new EventSource("/_shoji/stream");
+  const wait = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      source.close();
+      if (isHeard) return open();
+      // What stands in between keeps what comes.
+      lookAround();
+      setTimeout(open, BLIND_PAUSE);
+    }, SILENCE);
+  };
+  wait();
   source.onopen = () => {
     pause = FIRST_PAUSE;
     // What has happened before is not said.
     postMessage("*");
   };
-  source.onmessage = event => postMessage(event.data);
+  source.onmessage = ({ data }) => {
+    wait();
+    clearTimeout(look);
+    isHeard = true;
+    if (data) postMessage(data);
+  };
   source.onerror = () => {
+    clearTimeout(silence);
     source.close();
     // Not all at once when a server has been started anew.
     setTimeout(open, pause * (.5 + Math.random()));
     pause = Math.min(pause * 2, LAST_PAUSE);
   };
+}
+
+/// Lets the pages look for themselves, now and from time to time.
+function lookAround() {
+  clearTimeout(look);
+  postMessage("*");
+  look = setTimeout(lookAround, LOOK_PAUSE * (1 + Math.random()));
 }
 
 open();

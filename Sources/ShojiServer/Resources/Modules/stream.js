@@ -3,8 +3,10 @@
 
 /// How long the tab that listens may be silent when it is asked, in milliseconds.
 const SILENCE = 1e3;
-/// How long is waited before a worker that could not be loaded is asked for again, in milliseconds.
-const PAUSE = 5e3;
+/// How long is waited at least before a worker that could not be loaded is asked for again, in milliseconds.
+const PAUSE = 15e3;
+/// How tabs agree on the one that listens; `undefined` where pages come without TLS: each tab listens then.
+const { locks } = navigator;
 
 /// The function that hears each event, and the URL of the worker.
 let hear, place;
@@ -13,7 +15,7 @@ let worker, channel, release, silence, leaving;
 /// Hears the events of the tab that listens. A tab that `leads` listens itself if no tab does.
 function begin(hearer, workerPlace, leads) {
   [hear, place] = [hearer, workerPlace];
-  if (!channel) {
+  if (locks && !channel) {
     channel = new BroadcastChannel("shoji");
     channel.onmessage = ({ data }) => {
       if (data === "?") return worker && channel.postMessage("!");
@@ -26,11 +28,13 @@ function begin(hearer, workerPlace, leads) {
 
 /// Becomes the one that listens, when there is none.
 function lead(isUrgent) {
+  // The browser has few connections: those tabs listen that are seen.
+  if (!locks) return worker ?? (document.hidden || listen());
   if (leaving && !isUrgent) return;
   leaving?.abort();
   leaving = new AbortController();
   const options = isUrgent ? { steal: true } : { signal: leaving.signal };
-  navigator.locks.request("shoji", options, () => new Promise(done => {
+  locks.request("shoji", options, () => new Promise(done => {
     release = done;
     listen();
   })).catch(dismiss);
@@ -38,12 +42,17 @@ function lead(isUrgent) {
 
 function listen() {
   const own = worker = new Worker(place);
-  own.onmessage = ({ data }) => {
+  const tell = ({ data }) => {
     channel?.postMessage(data);
     hear(data);
   };
-  // It could not be loaded.
-  own.onerror = () => setTimeout(() => worker === own && listen(), PAUSE);
+  own.onmessage = tell;
+  // It could not be loaded: pages look for themselves meanwhile.
+  own.onerror = () => setTimeout(() => {
+    if (worker !== own) return;
+    listen();
+    tell({ data: "*" });
+  }, PAUSE * (1 + Math.random()));
 }
 
 /// Listens no more.
@@ -54,7 +63,8 @@ function dismiss() {
 
 /// Makes sure that a tab listens: a browser may have stopped the one that did.
 function ask() {
-  if (!channel || worker) return;
+  if (!place || worker) return;
+  if (!locks) return lead();
   channel.postMessage("?");
   clearTimeout(silence);
   silence = setTimeout(lead, SILENCE, true);
@@ -69,6 +79,8 @@ function stop() {
   release?.();
   channel = release = leaving = undefined;
 }
+
+addEventListener("visibilitychange", () => locks || document.hidden && dismiss());
 
 // MARK: The time zone
 

@@ -8,7 +8,7 @@ const held = new Set();
 /// - `leads`: Whether the server knows the tab, which may listen for the others then.
 async function listen(leads) {
   stream = await use("stream") ?? stream;
-  if (!stream) return helloTimer = setTimeout(hello, HELLO_INTERVAL / 12);
+  if (!stream) return helloTimer = setTimeout(comeToFront, HELLO_INTERVAL / 6);
   stream.readZone(document, refresh);
   // What was pressed in the former document, and not answered.
   waiting.unshift(...stream.unpack(kept, token));

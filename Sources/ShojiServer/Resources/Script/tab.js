@@ -11,6 +11,8 @@ const HEADER = "Shoji-Window";
 const STORE = "shoji";
 /// How often the tab says that it still shows its window, in milliseconds (LiveWindows.leaseSeconds).
 const HELLO_INTERVAL = 12e4;
+/// How much of its path a tab tells (SiteHandler.longestPath).
+const LONGEST_PATH = 999;
 /// How long a page that says that something is not done is shown before the script looks again.
 const LOOK_INTERVAL = 1e3;
 /// How long is waited before what has failed is sent again, at first and at most, in milliseconds.
@@ -74,8 +76,9 @@ function valueOf(name, page) {
   return ownField(name, page)?.value;
 }
 
+/// - Returns: What is said, with where the tab is as far as it is short.
 function message(name, event = "hello") {
-  return new URLSearchParams({ _token: token, _window: name, _tab: tab, _e: event });
+  return new URLSearchParams({ _token: token, _window: name, _tab: tab, _e: event, _path: shown.slice(0, LONGEST_PATH) });
 }
 
 /// Says that the tab shows a window. Says it again from time to time, as long as the server knows it.
