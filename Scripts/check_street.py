@@ -557,6 +557,72 @@ def composition_while_a_press_waits(person):
     same(person.run("return document.querySelector('textarea').value"), "あ日本")
 
 
+# What the stream says: that a field has become another one, or stands elsewhere.
+PUSH = """
+    const [selector, text, isMoved] = arguments;
+    const field = document.querySelector(selector);
+    const box = field.closest(".field");
+    const copy = box.cloneNode(true);
+    const other = copy.querySelector(selector);
+    if (field.localName === "textarea") other.textContent = text;
+    else other.setAttribute("value", text);
+    const ticket = document.querySelector("[name=_ticket]");
+    const next = ticket.dataset.version.replace(/^../, digits => (parseInt(digits, 16) ^ 1).toString(16).padStart(2, "0"));
+    const parent = box.parentNode.cloneNode(true);
+    const place = parent.children[[...box.parentNode.children].indexOf(box)];
+    place.replaceWith(copy);
+    if (isMoved) parent.append(parent.firstElementChild);
+    const events = new BroadcastChannel("shoji");
+    events.postMessage([
+        `${document.querySelector("[name=_window]").value} ${ticket.dataset.version} ${next} ${location.pathname}`,
+        `<turbo-stream action="replace" target="${parent.id}"><template>${parent.outerHTML}</template></turbo-stream>`,
+    ].join("\\n"));
+    events.close();
+    return next;
+"""
+STATE = """
+    const field = document.querySelector(arguments[0]);
+    return [document.activeElement === field, field.value, field.selectionStart, field.selectionEnd];
+"""
+
+
+def pushed(person, selector, text, is_moved=False):
+    version = person.run(PUSH, selector, text, is_moved)
+    person.wait("the change", f"document.querySelector('[name=_ticket]').dataset.version === '{version}'")
+
+
+def typing_wins(person):
+    """Fields change and move below the cursor: it stays, and what an input method has at work is written into by nobody."""
+    numbers = random.Random(SEED)
+    for path, selector in [("/catalogue/text-field", "input[type=text]"), ("/catalogue/text-view", "textarea")]:
+        person.go(path)
+        person.press("Send")
+        person.wait("the stream", lambda: person.way.streams)
+        idle(person)
+        person.way.rest()
+        person.run(f"document.querySelector('{selector}').focus()")
+        pushed(person, selector, "Some")
+        person.run("document.activeElement.setSelectionRange(4, 4)")
+        person.browser.execute_cdp_cmd("Input.imeSetComposition", {"text": "にほ", "selectionStart": 2, "selectionEnd": 2})
+        # The person thinks: what is there so far is told.
+        person.wait("the report of what is at work", "document.activeElement.defaultValue === 'Someにほ'")
+        idle(person)
+        pushed(person, selector, "SomeNIHO")
+        same(person.run(STATE, selector), [True, "Someにほ", 6, 6])
+        person.browser.execute_cdp_cmd("Input.insertText", {"text": "日本"})
+        same(person.run(STATE, selector)[1], "Some日本")
+        person.wait("the report", "document.activeElement.defaultValue === 'Some日本'")
+        idle(person)
+        person.way.rest()
+        for _ in range(6):
+            words = "".join(numbers.choices("abcdefgh", k=numbers.randint(8, 12)))
+            start = numbers.randint(0, 3)
+            end = start + numbers.randint(0, 3)
+            person.run("document.activeElement.setSelectionRange(...arguments)", start, end)
+            pushed(person, selector, words, numbers.random() < .5)
+            same(person.run(STATE, selector), [True, words, start, end])
+
+
 # MARK: Files
 
 
@@ -843,6 +909,7 @@ CHECKS = [
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, presses_over_a_reload, secrets_are_asked_for,
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
+    typing_wins,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
     plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams,
 ]
@@ -853,7 +920,7 @@ walks.EXPECTED |= {
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
-    "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
+    "typing_wins": "Password forms", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
     "vanished_file": "net::ERR_", "crashing_handlers": "Failed to load resource",
 }
 

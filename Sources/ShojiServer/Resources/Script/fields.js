@@ -23,7 +23,9 @@ function initialStateOf(field) {
   return ([...field.options].find(option => option.defaultSelected) ?? field.options[0])?.value;
 }
 
+/// Writes into a field what is not there yet. Where an input method is at work, nothing is written.
 function setState(field, state) {
+  if (field === composing || state === stateOf(field)) return;
   if (isBox(field)) field.checked = state;
   else if (field.type !== "file" || !state) field.value = state ?? "";
 }
@@ -45,8 +47,8 @@ function readEdits() {
 const PAUSE = 1500;
 
 let reportTimer;
-/// The field of which the server knows that it is being edited.
-let typing;
+/// The field of which the server knows that it is being edited, and the one in which an input method is at work.
+let typing, composing;
 
 /// Tells what was typed or chosen: to an app that hears it, and so that it lasts.
 function report() {
@@ -62,6 +64,7 @@ for (const type of ["input", "focusout", "compositionend"]) addEventListener(typ
   if (!isField(field) || field.files) return;
   clearTimeout(reportTimer);
   const { live } = field.dataset;
-  // What an input method has not decided yet is not told.
-  if (!event.isComposing) reportTimer = setTimeout(report, live && type === "focusout" ? 0 : live ?? PAUSE);
+  composing = event.isComposing && field;
+  // What an input method has not decided yet is told when the person rests: on a phone it is always at work.
+  reportTimer = setTimeout(report, !composing && live ? type === "focusout" ? 0 : live : PAUSE);
 });

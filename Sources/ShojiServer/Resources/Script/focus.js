@@ -28,26 +28,34 @@ function selectorOf(control) {
 /// What has the focus, or else what was pressed.
 function readFocus(control) {
   const focused = document.activeElement !== document.body ? document.activeElement : control;
-  return [document.activeElement, selectorOf(focused)];
+  return [document.activeElement, selectorOf(focused), focused?.selectionStart, focused?.selectionEnd];
 }
 
-function focusOn(selector) {
-  const control = selector && find(selector);
+/// - Returns: Whether a control has the focus now.
+function focusOn(control) {
   control?.focus({ preventScroll: true });
-  return control && control === document.activeElement ? control : null;
+  return control && control === document.activeElement;
 }
 
 /// Leaves the focus where it was, unless the answer to a form finds fault with a field. In another page it
 /// goes to the heading of what lies on top, into a new modal, and out of a closed one to what had it before.
-function moveFocus(target, isAnswer, [element, selector], opener, isOther, isModal) {
+function moveFocus(target, isAnswer, [element, selector, start, end], opener, isOther, isModal) {
   // What came may have been put into what was there.
   target &&= find(selectorOf(target) ?? "[data-opens]");
   // What is wrong goes before: the page opens in the first field that says so, or where the app wants it to.
   if (isAnswer && (target?.ariaInvalid || target?.matches("[data-opens]"))) return target.focus();
-  if (focusOn(opener)) return;
+  if (focusOn(opener && find(opener))) return;
   if (!isOther) {
-    if (element === document.activeElement && !isModal) return;
-    if (focusOn(selector) || (!selector && !isModal)) return;
+    const isThere = !isModal && element === document.activeElement;
+    const former = isThere ? element : selector && find(selector);
+    if (isThere || focusOn(former)) {
+      // Another text may have been written into it.
+      if (former !== composing && (start !== former.selectionStart || end !== former.selectionEnd)) {
+        former.setSelectionRange(start, end);
+      }
+      return;
+    }
+    if (!selector && !isModal) return;
   }
   const layer = topLayer();
   if (layer) target ??= find("h1", layer) ?? find("h2, h3, h4, h5, h6", layer) ?? layer;

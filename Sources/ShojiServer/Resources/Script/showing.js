@@ -99,7 +99,7 @@ function greet() {
 /// Takes over what the page says is in its fields, but for what was typed since it was asked for.
 function reset() {
   for (const field of fields()) {
-    if (!isUnwritten(field) && !isEdited(field) && stateOf(field) !== initialStateOf(field)) setState(field, initialStateOf(field));
+    if (!isUnwritten(field) && !isEdited(field)) setState(field, initialStateOf(field));
   }
 }
 
@@ -144,7 +144,8 @@ function morphContent(old, wanted) {
     }
     while (!node.id && place !== same && !place.id) place = remove(place);
     if (same === place) place = place.nextSibling;
-    else old.insertBefore(same, place);
+    // Nothing in it loses the focus, where a browser can do so.
+    else old[old.moveBefore ? "moveBefore" : "insertBefore"](same, place);
     morph(same, node);
   }
   while (place) place = remove(place);
