@@ -438,6 +438,48 @@ def presses_over_a_reload(person):
         idle(person)
 
 
+# A tab that crashes, or is thrown out, says nothing before. A driver does not survive a crash.
+CRASHES = """
+    for (const type of ["beforeunload", "pagehide"]) {
+        addEventListener(type, event => window.crashes && event.stopImmediatePropagation());
+    }
+"""
+
+
+def crashed_tabs(person):
+    """A tab that crashed is the window that it was, with what it had reported. A copy of a tab that lives is another one."""
+    for host in ["localhost", "crash.test"]:
+        other = at(person, host)
+        try:
+            other.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": CRASHES})
+            other.go("/todo")
+            other.press("Archive")
+            other.go("/catalogue/text-field")
+            other.wait("the stream", lambda: other.way.streams)
+            into(other, "text", "Ada")
+            reported(other, "text", "Ada")
+            idle(other)
+            window = other.window
+            first = other.browser.current_window_handle
+            other.run("window.open(location.href)")
+            other.new_tab([first])
+            other.wait("the copy", "document.querySelector('[name=_window]')")
+            idle(other)
+            other.settled()
+            copy = other.window
+            holds(copy != window, "a copy has taken the window of a tab that lives")
+            other.browser.close()
+            other.browser.switch_to.window(first)
+            for _ in range(2):
+                other.run("window.crashes = true")
+                other.browser.refresh()
+                other.wait("its window", f"document.querySelector('[name=_window]')?.value === '{window}'")
+                other.wait("what was typed", lambda: typed(other, "text") == "Ada")
+                idle(other)
+        finally:
+            other.way.close()
+
+
 def secrets_are_asked_for(person):
     """A press with a secret is written down nowhere: the browser asks before it is lost."""
     ask = """
@@ -907,7 +949,7 @@ CHECKS = [
     too_large_without_fields, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
-    foreign_elements, presses_over_a_reload, secrets_are_asked_for,
+    foreign_elements, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
@@ -920,7 +962,7 @@ walks.EXPECTED |= {
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
-    "typing_wins": "Password forms", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
+    "typing_wins": "Password forms", "crashed_tabs": "Cross-Origin-Opener-Policy", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
     "vanished_file": "net::ERR_", "crashing_handlers": "Failed to load resource",
 }
 

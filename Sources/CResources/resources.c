@@ -84,6 +84,10 @@ static const uint8_t modulePages[] = {
 #embed "../ShojiServer/Resources/Modules/pages.js"
 };
 
+static const uint8_t moduleCopies[] = {
+#embed "../ShojiServer/Resources/Modules/copies.js"
+};
+
 static const uint8_t moduleStream[] = {
 #embed "../ShojiServer/Resources/Modules/stream.js"
 };
@@ -119,6 +123,7 @@ static const struct {
   FILE_OF(ResourceModuleSending, moduleSending),
   FILE_OF(ResourceModuleRefusing, moduleRefusing),
   FILE_OF(ResourceModulePages, modulePages),
+  FILE_OF(ResourceModuleCopies, moduleCopies),
   FILE_OF(ResourceModuleStream, moduleStream),
   FILE_OF(ResourceModuleLatency, moduleLatency),
 };

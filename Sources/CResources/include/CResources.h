@@ -31,6 +31,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   ResourceModuleSending,
   ResourceModuleRefusing,
   ResourceModulePages,
+  ResourceModuleCopies,
   ResourceModuleStream,
   ResourceModuleLatency,
 } Resource;

@@ -28,6 +28,7 @@ enum ClientScript {
     "escape": compact([.moduleEscape]),
     "refusing": compact([.moduleRefusing]),
     "pages": compact([.modulePages]),
+    "copies": compact([.moduleCopies]),
     "stream": compact([.moduleStream]),
     "listening": compact([.moduleListening]),
   ]

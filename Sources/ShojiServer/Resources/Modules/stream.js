@@ -10,12 +10,15 @@ const { locks } = navigator;
 
 /// The function that hears each event, and the URL of the worker.
 let hear, place;
-let worker, channel, release, silence, leaving;
+let worker, channel, silence, leaving;
+/// The functions that end the locks that are held.
+let releases = [];
 
-/// Hears the events of the tab that listens. A tab that `leads` listens itself if no tab does.
-function begin(hearer, workerPlace, leads) {
+/// Hears the events of the tab that listens. A `tab` that `leads` listens itself if no tab does.
+function begin(hearer, workerPlace, leads, tab) {
   [hear, place] = [hearer, workerPlace];
   if (locks && !channel) {
+    hold(tab, {});
     channel = new BroadcastChannel("shoji");
     channel.onmessage = ({ data }) => {
       if (data === "?") return worker && channel.postMessage("!");
@@ -34,11 +37,15 @@ function lead(isUrgent) {
   leaving?.abort();
   leaving = new AbortController();
   const options = isUrgent ? { steal: true } : { signal: leaving.signal };
-  locks.request("shoji", options, () => new Promise(done => {
-    release = done;
-    listen();
-  })).catch(dismiss);
+  hold("shoji", options, listen).catch(dismiss);
 }
+
+/// Holds a lock as long as the page is there. That of its name says that a tab lives (copies.js).
+const hold = (name, options, act) => locks.request(name, options, () => new Promise(done => {
+  releases.push(done);
+  act?.();
+}));
+
 
 function listen() {
   const own = worker = new Worker(place);
@@ -76,8 +83,9 @@ function stop() {
   dismiss();
   channel?.close();
   leaving?.abort();
-  release?.();
-  channel = release = leaving = undefined;
+  for (const release of releases) release();
+  releases = [];
+  channel = leaving = undefined;
 }
 
 addEventListener("visibilitychange", () => locks || document.hidden && dismiss());

@@ -13,7 +13,7 @@ async function listen(leads) {
   // What was pressed in the former document, and not answered.
   waiting.unshift(...stream.unpack(kept, token));
   next();
-  if (!hasLeft) stream.begin(hear, trust.createScriptURL(beside("listening")), leads);
+  if (!hasLeft) stream.begin(hear, trust.createScriptURL(beside("listening")), leads, tab);
 }
 
 /// Takes over what has happened in the tab's window.

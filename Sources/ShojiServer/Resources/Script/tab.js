@@ -33,12 +33,13 @@ const newKey = () => Date.now().toString(36) + Math.random().toString(36).slice(
 
 // MARK: The tab and its window
 
-// Kept in the session storage only between two documents of the tab: a copy of the tab must not
-// find it there. Frames share the storage of their tab, and have names.
+// Kept in the session storage, which a copy of the tab has too: what a tab has written that did not say that it leaves
+// (`isOpen`) belongs to a tab that lives, or to this one before a crash. Frames share the storage of their tab, and have
+// names.
 const PLACE = STORE + self.name;
 const kept = takeKept();
 /// What this tab is called in leases.
-const tab = kept.tab ?? newKey();
+let tab = !kept.isOpen && kept.tab || newKey();
 /// The window that this tab shows, and the proof that it may speak of it. Pages that say that there is
 /// no such page name neither.
 let ownWindow = valueOf("_window") ?? kept.window;
@@ -57,11 +58,12 @@ function takeKept() {
   }
 }
 
-function keep() {
-  rememberScroll();
+/// - `isOpen`: The window that the tab goes on to show; none when the document ends.
+function keep(isOpen) {
+  rememberScroll(isOpen);
   try {
-    const presses = stream?.pack([request?.press, ...waiting], fillIn) ?? kept.presses;
-    sessionStorage.setItem(PLACE, JSON.stringify({ tab, window: ownWindow, scrolls, presses }));
+    const presses = isOpen ? [] : stream?.pack([request?.press, ...waiting], fillIn) ?? kept.presses;
+    sessionStorage.setItem(PLACE, JSON.stringify({ tab, window: isOpen ?? ownWindow, scrolls, presses, isOpen }));
   } catch {
     // Storage is switched off: after a reload the tab may get another window, no more.
   }
@@ -92,6 +94,7 @@ async function hello(name = ownWindow) {
   isHeld = answer?.headers.get(HEADER) === name;
   if (isHeld) {
     helloTimer = setTimeout(hello, HELLO_INTERVAL);
+    keep(name);
     listen(true);
   }
   if (/202|409/.test(answer?.status) && name === ownWindow) {
@@ -118,6 +121,10 @@ function tell(event) {
 /// Takes the tab's own window back, if the server has given the page of another one.
 async function settle() {
   const given = ownWindow;
+  if (kept.isOpen) {
+    if (await (await use("copies"))?.(kept.tab)) tab = kept.tab;
+    else kept.window = given;
+  }
   if (given !== (kept.window ?? given)) {
     await hello(kept.window);
     if (isHeld) {
