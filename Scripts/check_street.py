@@ -665,6 +665,120 @@ def typing_wins(person):
             same(person.run(STATE, selector), [True, words, start, end])
 
 
+# MARK: Focus and speech
+
+# What assistive technology hears: what changes in a live region, and an alert or a status that comes.
+HEAR = """
+    const LIVE = "[role=alert], [role=status]:not([aria-live=off])";
+    window.heard = [];
+    new MutationObserver(records => {
+        const regions = new Set();
+        for (const { target, addedNodes } of records) {
+            regions.add((target.nodeType === 1 ? target : target.parentElement)?.closest(LIVE));
+            for (const node of addedNodes) {
+                if (node.nodeType !== 1) continue;
+                for (const each of [node, ...node.querySelectorAll(LIVE)]) if (each.matches(LIVE)) regions.add(each);
+            }
+        }
+        for (const region of regions) {
+            if (region?.isConnected && region.textContent.trim()) heard.push(region.textContent.trim());
+        }
+    }).observe(document.documentElement, { childList: true, characterData: true, subtree: true });
+"""
+FAULT = "One field needs another look."
+
+
+def heard(person, wanted):
+    """Waits until something is heard, and looks whether it is heard once."""
+    person.wait(f"the words {wanted}", lambda: person.run("return heard.length"))
+    idle(person)
+    time.sleep(.2)
+    same(person.run("return heard.splice(0)"), wanted)
+
+
+def second_errors(person):
+    """Each error in a row is heard once and focused, in a page and in a change of it, by a click and by the return key."""
+    person.go("/catalogue/form")
+    person.run(HEAR)
+    for way in ["click", "click", "key", "key", "click"] + random.Random(SEED).choices(["click", "key"], k=3):
+        person.way.rest()
+        if way == "click":
+            person.run("[...document.querySelectorAll('button[name]')].find(each => each.textContent === 'Book').focus()")
+            click(person, "Book")
+        else:
+            person.run("document.querySelector('[aria-invalid]').focus()")
+            person.keys(Keys.ENTER)
+        heard(person, [FAULT])
+        same(person.focus, "input Where to?")
+
+
+def first_words(person):
+    """The notice of a first press stays, and is heard once, and so is the first status of a page."""
+    person.go("/counter")
+    person.run(HEAR)
+    person.run("""
+        const button = document.querySelector("main button[name]:not([disabled])");
+        button.value += ".gone";
+        button.removeAttribute("id");
+        button.click();
+    """)
+    words = "This page had changed in the meantime, so nothing was done. Here it is as it is now."
+    heard(person, [words])
+    person.wait("the stream", lambda: person.way.streams)
+    rested(person)
+    same(person.run("return document.querySelector('.page > .notice')?.textContent"), words)
+    person.press("Start counting")
+    heard(person, ["the counter is at 0"])
+    same(person.run("return document.querySelector('.page > .notice')"), None)
+    # One that comes to a page that had none.
+    person.go("/board")
+    person.wait("the stream", lambda: person.way.streams)
+    rested(person)
+    holds(not person.run("return document.querySelector('main [data-module~=heard]')"), "the page has a status already")
+    person.run(HEAR)
+    for words in ["Saved.", "Saved again."]:
+        person.run(PUSH_STATUS, words)
+        heard(person, [words])
+
+
+PUSH_STATUS = """
+    const ticket = document.querySelector("[name=_ticket]");
+    const window = document.querySelector("[name=_window]").value;
+    const version = ticket.dataset.version;
+    const place = document.querySelector("main h1").closest("[id]");
+    const events = new BroadcastChannel("shoji");
+    const status = `<p data-module="heard" role="status" aria-live="off">${arguments[0]}</p>`;
+    events.postMessage(`${window} ${version} ${version.replace(/.$/, "x") + arguments[0].length} ${location.pathname}\\n`
+        + `<turbo-stream action="after" target="${place.id}"><template>${status}</template></turbo-stream>`);
+    events.close();
+"""
+
+
+def focus_goes_nowhere(person):
+    """A press on a page leaves the focus there, or next to it where its control has gone or cannot be used."""
+    numbers = random.Random(SEED)
+    usable = "[...document.querySelectorAll('main button[name]:not([disabled], .return)')].filter(each => each.checkVisibility())"
+    for path in ["/counter", "/todo", "/board", "/tips", "/catalogue/stepper", "/catalogue/page-control"]:
+        person.go(path)
+        person.wait("the page", usable + ".length")
+        for _ in range(5):
+            person.way.rest()
+            count = person.run(f"return {usable}.length")
+            title = person.run(f"""
+                const button = {usable}[arguments[0]];
+                button?.focus();
+                button?.click();
+                return button?.ariaLabel ?? button?.textContent;
+            """, numbers.randrange(count))
+            idle(person)
+            if person.path != path or person.run("return document.querySelector('dialog')"):
+                person.go(path)
+                continue
+            person.wait("a frame", lambda: person.browser.execute_async_script(
+                "const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 0, true))"))
+            same([title, person.run("return document.activeElement.matches('body, h1, :disabled')")], [title, False])
+
+
 # MARK: Files
 
 
@@ -951,7 +1065,7 @@ CHECKS = [
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
-    typing_wins,
+    typing_wins, second_errors, first_words, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
     plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams,
 ]

@@ -7,6 +7,8 @@ const PAUSE = 100;
 /// How long after a press what comes next is taken for its answer, which is said at once.
 const PATIENCE = 2e3;
 
+const REGION = "[data-module~=heard]";
+
 const speaker = document.createElement("div");
 speaker.className = "visually-hidden";
 speaker.setAttribute("role", "status");
@@ -41,13 +43,30 @@ for (const type of ["submit", "shoji:send"]) addEventListener(type, () => {
 });
 
 new MutationObserver(records => {
+  // What only stands elsewhere now is no news.
+  const moved = new Set(records.flatMap(({ removedNodes }) => [...removedNodes]));
   for (const { target, type, addedNodes } of records) {
     const place = target.nodeType === 1 ? target : target.parentElement;
-    const region = place?.closest("[data-module~=heard]");
-    if (!region) continue;
-    if (type === "characterData") note(place, region);
-    for (const node of addedNodes) note(node, region);
+    const region = place?.closest(REGION);
+    if (region && type === "characterData") note(place, region);
+    for (const node of addedNodes) {
+      if (region) note(node, region);
+      // Nor is what comes with another page.
+      else if (node.matches && !node.matches("form") && !moved.has(node)) begin(node);
+    }
   }
+  plan();
+}).observe(document.body, { childList: true, characterData: true, subtree: true });
+
+/// Lets what has come be heard.
+/// - `root`: Where it is.
+function begin(root = document.body) {
+  for (const region of [root, ...root.querySelectorAll(REGION)]) if (region.matches(REGION)) news.add(region);
+  plan();
+}
+
+/// Chooses when the news are said.
+function plan() {
   if (!news.size) return;
   const now = performance.now();
   const wait = now - pressed < PATIENCE ? PAUSE : Math.max(PAUSE, last + INTERVAL - now);
@@ -55,4 +74,6 @@ new MutationObserver(records => {
   due = now + wait;
   clearTimeout(timer);
   timer = setTimeout(say, wait);
-}).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+export default begin;

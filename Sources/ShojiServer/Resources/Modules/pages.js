@@ -6,14 +6,16 @@ const openers = [];
 const modals = page => page.querySelectorAll("dialog").length;
 const list = () => document.querySelector(".two > .primary-column");
 
-// Those of others, such as extensions, are elsewhere.
+/// The style sheets of a page that another one has not. Those of others, such as extensions, are elsewhere.
 const stylesOf = page => [...page.querySelectorAll('link[rel=stylesheet][href^="/"]')];
-const isAmong = (link, links) => links.some(other => other.href === link.href);
+const newStyles = (page, other) => stylesOf(page).filter(link => !stylesOf(other).some(({ href }) => href === link.href));
+
+/// Whether a page brings no script that is not here; others than the server may have put more into the document.
+const isKnown = page => [...page.scripts].every(({ src }) => [...document.scripts].some(script => script.src === src));
 
 /// Waits for the style sheets of a page that are not there before the page is shown.
 function loadStyles(page) {
-  const old = stylesOf(document);
-  return Promise.all(stylesOf(page).filter(next => !isAmong(next, old)).map(next =>
+  return Promise.all(newStyles(page, document).map(next =>
     new Promise(done => {
       const link = document.importNode(next);
       link.onload = link.onerror = done;
@@ -21,15 +23,30 @@ function loadStyles(page) {
     })));
 }
 
+/// Puts the focus into what lies on top: on what says that the page opens in it, or on the heading.
+function focusLayer(target) {
+  const layer = [...document.querySelectorAll("main, dialog, main .two > .secondary-column")].at(-1);
+  target ??= layer?.querySelector("h1") ?? layer?.querySelector("h2, h3, h4, h5, h6") ?? layer;
+  target?.focus({ preventScroll: true });
+  if (target && target !== document.activeElement) {
+    // Only while it is needed: a press on the words must not move the focus there.
+    target.tabIndex = -1;
+    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+    target.focus({ preventScroll: true });
+  }
+}
+
 /// Takes over what a page says beside its body.
 function takeHead(page) {
-  const [root, other] = [document.documentElement, page.documentElement];
-  for (const name of ["lang", "dir"]) root[name] = other[name];
+  const root = document.documentElement;
+  const other = page.documentElement;
+  root.lang = other.lang;
+  root.dir = other.dir;
   // Pages without a window do not know what was chosen for the session.
   if (page.querySelector("form.page > [name=_window]")) root.toggleAttribute("data-style", false);
   if (other.dataset.style) root.dataset.style = other.dataset.style;
   document.title = page.title;
-  for (const link of stylesOf(document)) if (!isAmong(link, stylesOf(page))) link.remove();
+  for (const link of newStyles(document, page)) link.remove();
 }
 
 /// The fragment of the address, read as a browser reads it: a percent sign may be no code.
@@ -42,10 +59,11 @@ function fragment() {
 /// - `former`, `next`: Their paths.
 /// - `scroll`: How far it was scrolled when the tab was there before, if it comes back.
 /// - `isBack`: Whether it does.
-/// - `readFocus`, `put`, `moveFocus`, `say`: What the script does.
-async function show(page, former, next, isBack, scroll, readFocus, put, moveFocus, say) {
+/// - `readFocus`, `put`, `moveFocus`, `tellNews`: What the script does.
+async function show(page, former, next, isBack, scroll, readFocus, put, moveFocus, tellNews) {
   const isOther = former !== next;
-  const [before, after] = [modals(document), modals(page)];
+  const before = modals(document);
+  const after = modals(page);
   const isModal = before !== after;
   // A modal comes or goes over its parent, which stays where it is.
   const isOver = isModal && (former.startsWith(next) || next.startsWith(former));
@@ -54,18 +72,14 @@ async function show(page, former, next, isBack, scroll, readFocus, put, moveFocu
     const listed = list()?.scrollTop;
     takeHead(page);
     put(isOther && !isOver);
-    list()?.scrollTo(0, listed ?? 0);
+    list()?.scrollTo(0, listed);
     if (after > before) openers[before] = focus[1];
-    const opener = after < before ? openers[after] : null;
-    openers.length = Math.min(openers.length, after);
-    moveFocus(focus, opener, isOther, isModal);
-    if (isOther && (!isOver || isBack)) {
-      const target = document.getElementById(fragment());
-      if (isBack || !target) scrollTo(...scroll || [0, 0]);
-      else target.scrollIntoView();
-    }
-    const notice = document.querySelector("form.page > .notice")?.textContent;
-    say([isOther && document.title, notice].filter(Boolean).join(". "));
+    const [opener] = openers.splice(after);
+    const target = moveFocus(focus, opener, isOther, isModal);
+    if (target !== true) focusLayer(target);
+    const place = !isBack && document.getElementById(fragment());
+    if (isOther && (!isOver || isBack)) place ? place.scrollIntoView() : scrollTo(...scroll || [0, 0]);
+    tellNews(isOther && document.title);
   };
   if (isModal && document.startViewTransition) {
     await document.startViewTransition(change).updateCallbackDone;
@@ -74,5 +88,5 @@ async function show(page, former, next, isBack, scroll, readFocus, put, moveFocu
   }
 }
 
-const pages = { loadStyles, show };
+const pages = { isKnown, loadStyles, focusLayer, show };
 export default pages;

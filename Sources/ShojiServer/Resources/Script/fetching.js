@@ -51,7 +51,7 @@ async function load(url, options) {
     if (isPatch) {
       patch(text, answer.headers.get("Shoji-Page"), form && { control });
     } else {
-      const isOther = !isOurs || !isKnown(page);
+      const isOther = !isOurs || !pages.isKnown(page);
       isOld = isOther && (isOurs || isQuiet || press?.isReport) && isTyping();
       if (isOther && !isOld) {
         // To a sign-in, after which the page comes again.
@@ -92,12 +92,11 @@ async function load(url, options) {
 /// Whether a page that this script cannot show waits until the person rests.
 let isOld;
 
-/// Whether a page brings no script that is not here; others than the server may have put more into the document.
-const isKnown = page => [...page.scripts].every(({ src }) => [...document.scripts].some(script => script.src === src));
-
-/// What says of itself that a page opens in it. That is of use only where a document opens: in one that
-/// is open, browsers complain.
+/// Readies what comes: its notice is said by this script, once.
+/// - Returns: What says of itself that a page opens in it. That is of use only where a document opens: in one that
+///   is open, browsers complain.
 function takeFocusMark(page) {
+  find("p.notice[role=status]:not(.busy)", page)?.removeAttribute("role");
   const target = find("[autofocus]", page);
   target?.removeAttribute("autofocus");
   return target;

@@ -2,8 +2,6 @@
 
 /// The path of the page that is shown; history may be ahead of it.
 let shown = pathOf(location);
-const topLayer = () => findAll("main, dialog, main .two > .secondary-column").at(-1);
-
 /// Lets the page become another one.
 async function show(pages, page, address, control, isTraversal) {
   const former = shown;
@@ -16,18 +14,21 @@ async function show(pages, page, address, control, isTraversal) {
     history.pushState({ key }, "", address);
   }
   const target = takeFocusMark(page);
+  const notice = findNotice();
+  const words = notice?.textContent;
   await pages.show(page, former, shown, isTraversal, isTraversal && scrolls[key], () => readFocus(control),
-    isNew => put(page.body.firstElementChild, isNew), (...change) => moveFocus(target, control, ...change), say);
+    isNew => put(page, isNew), (...change) => moveFocus(target, control, ...change),
+    title => tellNews(former === shown && notice, words, control, control, title));
 }
 
 /// - `isNew`: Whether what is on it is not what is on the other one, whatever it looks like.
-function put(wanted, isNew) {
-  const old = status.nextElementSibling;
+function put(page, isNew) {
+  const [old, wanted] = [status.nextElementSibling, page.body.firstElementChild];
   signal("patch");
   if (isNew) old.replaceWith(wanted);
   else morph(old, wanted);
   reset();
-  greet();
+  greet(!isNew);
   ownWindow = valueOf("_window") ?? ownWindow;
   token = valueOf("_token") ?? token;
 }
@@ -38,15 +39,20 @@ function put(wanted, isNew) {
 /// - `version`: That of the page when it is done.
 /// - `answered`: The `control` that was pressed, if it is the answer to a form.
 function patch(changes, version, answered) {
-  const focus = readFocus(answered?.control);
+  const control = answered?.control;
+  const focus = readFocus(control);
   const page = parse(changes);
-  const asking = takeFocusMark(page);
+  const notice = findNotice();
+  const former = notice?.textContent;
+  let asking;
+  if (notice?.isKept && (control || changes.includes('class="notice'))) notice.remove();
   signal("patch");
   try {
     for (const stream of page.body.children) {
+      const content = stream.firstElementChild?.content;
+      asking = content && takeFocusMark(content) || asking;
       const [action, id, selector] = ["action", "target", "targets"].map(name => stream.getAttribute(name));
       for (const target of id ? [document.getElementById(id)] : findAll(selector)) {
-        const content = stream.firstElementChild?.content;
         if (action === "update") morphContent(target, content);
         else if (action === "replace") morph(target, content.firstElementChild);
         // Methods of elements are called so: append, before, after, remove.
@@ -61,9 +67,11 @@ function patch(changes, version, answered) {
   const mark = ownField("_ticket");
   if (mark) mark.dataset.version = version;
   if (answered) reset();
-  greet();
-  moveFocus(asking, answered?.control, focus);
-  if (changes.includes('class="notice')) say(find(".page > .notice")?.textContent);
+  greet(true);
+  // The same fault once more changes nothing.
+  const again = control && (!changes || selectorOf(control) === faulty) && find("[aria-invalid]");
+  if (moveFocus(asking ?? again, control, focus) !== true) use("pages").then(pages => pages?.focusLayer(asking));
+  tellNews(notice, former, again || control && findNotice()?.role !== "alert", control);
 }
 
 // MARK: Scripts of the app
@@ -89,10 +97,14 @@ function use(name) {
 }
 
 /// Loads those that are named in the page, and tells all that it has changed.
-function greet() {
+/// - `isChange`: Whether it is the page that was there: a module that it has called for says what is new.
+function greet(isChange) {
   const names = new Set(findAll("[data-module]").flatMap(({ dataset }) => dataset.module.split(" ")));
   if (find("[data-cancel]")) names.add("escape");
-  for (const name of names) import(/\W/.test(name) ? name : beside(name));
+  for (const name of names) {
+    if (/\W/.test(name)) import(name);
+    else if (!modules[name]) use(name).then(begin => isChange && begin?.());
+  }
   signal("patched");
 }
 
