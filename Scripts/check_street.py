@@ -417,6 +417,39 @@ def foreign_elements(person):
     person.browser.execute_cdp_cmd("Page.setBypassCSP", {"enabled": False})
 
 
+# What an extension does as soon as there is a body, and again when it is gone.
+INTRUDE = """
+    new MutationObserver(() => {
+        if (!document.body || document.querySelector("#intruder")) return;
+        const intruder = document.createElement("div");
+        intruder.id = "intruder";
+        document.body.prepend(intruder);
+        const script = document.createElement("script");
+        script.type = "text/x-extension";
+        document.head.append(script);
+        window.intrusions = (window.intrusions ?? 0) + 1;
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
+def intruders(person):
+    """An extension puts an element before the page: there is one page on the screen, whatever comes, and the element stays."""
+    person.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": INTRUDE})
+    person.go("/")
+    mark(person)
+    for path, title in [("/counter", "Start counting"), ("/", None), ("/nothing", None), ("/", None), ("/counter", "Increment")]:
+        person.way.rest()
+        person.run(CLICK_LINK.replace('"main"', '"main, body"'), path)
+        person.wait(f"the page {path}", lambda: person.path == path)
+        idle(person)
+        if title:
+            person.press(title)
+        same(person.run("return document.querySelectorAll('form.page, .error-page').length"), 1)
+    same(person.run("return [document.body.firstElementChild.nextElementSibling?.id, intrusions]"), ["intruder", 1])
+    person.wait("the counter", shows("the counter is at 1"))
+    holds(is_marked(person), "the page was loaded anew")
+
+
 # MARK: From one document to the next
 
 
@@ -1063,7 +1096,7 @@ CHECKS = [
     too_large_without_fields, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
-    foreign_elements, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
+    foreign_elements, intruders, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
@@ -1076,7 +1109,7 @@ walks.EXPECTED |= {
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
-    "typing_wins": "Password forms", "crashed_tabs": "Cross-Origin-Opener-Policy", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
+    "intruders": "404", "typing_wins": "Password forms", "crashed_tabs": "Cross-Origin-Opener-Policy", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
     "vanished_file": "net::ERR_", "crashing_handlers": "Failed to load resource",
 }
 

@@ -10,8 +10,9 @@ const list = () => document.querySelector(".two > .primary-column");
 const stylesOf = page => [...page.querySelectorAll('link[rel=stylesheet][href^="/"]')];
 const newStyles = (page, other) => stylesOf(page).filter(link => !stylesOf(other).some(({ href }) => href === link.href));
 
-/// Whether a page brings no script that is not here; others than the server may have put more into the document.
-const isKnown = page => [...page.scripts].every(({ src }) => [...document.scripts].some(script => script.src === src));
+/// Whether a page brings no script of ours that is not here; others may have put more into both.
+const isKnown = page => [...page.querySelectorAll("[type=module][src]")]
+  .every(({ src }) => [...document.scripts].some(script => script.src === src));
 
 /// Waits for the style sheets of a page that are not there before the page is shown.
 function loadStyles(page) {

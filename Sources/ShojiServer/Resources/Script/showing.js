@@ -21,9 +21,12 @@ async function show(pages, page, address, control, isTraversal) {
     title => tellNews(former === shown && notice, words, control, control, title));
 }
 
+/// What the server has written of a page: programs beside the browser's own may put something before or behind it.
+const rootOf = page => find("form.page, .error-page", page);
+
 /// - `isNew`: Whether what is on it is not what is on the other one, whatever it looks like.
 function put(page, isNew) {
-  const [old, wanted] = [status.nextElementSibling, page.body.firstElementChild];
+  const [old, wanted] = [rootOf(), rootOf(page)];
   signal("patch");
   if (isNew) old.replaceWith(wanted);
   else morph(old, wanted);
