@@ -774,6 +774,37 @@ def first_words(person):
         heard(person, [words])
 
 
+def same_screen(person):
+    """Another query of the same screen leaves focus, cursor and scroll; what is typed makes no entries of the history."""
+    person.browser.set_window_size(500, 420)
+    person.go("/catalogue/text-field")
+    person.press("Send")
+    person.wait("the stream", lambda: person.way.streams)
+    settle(person)
+    entries = person.run("return history.length")
+    into(person, "text", "abcdef")
+    person.run("document.activeElement.setSelectionRange(2, 4); scrollTo(0, 60)")
+    state = "return [document.activeElement.type, document.activeElement.selectionStart, document.activeElement.selectionEnd, scrollY]"
+    person.way.mode = "query"
+    person.wait("the report", "location.search")
+    idle(person)
+    same(person.run(state), ["text", 2, 4, 60])
+    same(person.run("return history.length"), entries)
+    # A press on a link of the table, such as that of a column, is one that Back takes back.
+    before = person.run("return location.search")
+    person.run(CLICK_LINK, "/catalogue/text-field?q=sorted")
+    person.wait("the other order", "location.search === '?q=sorted'")
+    idle(person)
+    same(person.run(state), ["text", 2, 4, 60])
+    same(person.run("return history.length"), entries + 1)
+    person.run("scrollTo(0, 0)")
+    person.browser.back()
+    person.wait("what was before", f"location.search === '{before}'")
+    person.wait("the scroll of before", "scrollY === 60")
+    holds(is_marked(person), "the page was loaded anew")
+    person.browser.set_window_size(1200, 900)
+
+
 PUSH_STATUS = """
     const ticket = document.querySelector("[name=_ticket]");
     const window = document.querySelector("[name=_window]").value;
@@ -1098,7 +1129,7 @@ CHECKS = [
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, intruders, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
-    typing_wins, second_errors, first_words, focus_goes_nowhere,
+    typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
     plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams,
 ]
@@ -1109,7 +1140,7 @@ walks.EXPECTED |= {
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
-    "intruders": "404", "typing_wins": "Password forms", "crashed_tabs": "Cross-Origin-Opener-Policy", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
+    "same_screen": "Password forms", "intruders": "404", "typing_wins": "Password forms", "crashed_tabs": "Cross-Origin-Opener-Policy", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",
     "vanished_file": "net::ERR_", "crashing_handlers": "Failed to load resource",
 }
 

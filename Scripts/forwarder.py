@@ -27,6 +27,8 @@ class Forwarder:
     * `freeze`: holds what it is asked until the mode is another one.
     * `collect`: holds streams back until they end.
     * `strip`: drops the field `Referer`.
+    * `query`: pages are at the query that was asked for, and answers to forms are whole pages at one of their own, as
+      where it stands in the URL what was typed.
     * `deploy`: the pages that pass name another build of the client script.
     * `sso`: sends those without a cookie `sso=1` to the page for signing in on another port.
     * `sign-in`: the same, with the page for signing in on this port.
@@ -163,7 +165,7 @@ class Front(Handler):
 
     def forward(self, body, path, mode, is_cut, is_double):
         fields = {name: value for name, value in self.headers.items() if name.lower() not in HOP_BY_HOP}
-        if mode == "deploy":
+        if mode in ["deploy", "query"]:
             # A server that was started anew knows of no pages.
             for name in ["Accept-Encoding", "Shoji-Page"]:
                 fields.pop(name, None)
@@ -188,8 +190,13 @@ class Front(Handler):
     def answer(self, answer, path, mode, is_cut):
         self.send_response(answer.status)
         for name, value in answer.getheaders():
+            if mode == "query" and name.lower() == "content-location":
+                continue
             if name.lower() not in HOP_BY_HOP | {"content-length", "date", "server"}:
                 self.send_header(name, value)
+        if mode == "query" and not path.startswith("/_shoji/"):
+            number = len(self.server.forwarder.requests)
+            self.send_header("Content-Location", self.path if self.command == "GET" else f"{path}?q={number}")
         # What is cut must not be sent again by the browser itself, as on a connection that was used before.
         self.send_header("Connection", "close")
         if path == "/_shoji/stream":

@@ -32,7 +32,7 @@ function focusLayer(target) {
   if (target && target !== document.activeElement) {
     // Only while it is needed: a press on the words must not move the focus there.
     target.tabIndex = -1;
-    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+    target.onblur = () => target.removeAttribute("tabindex");
     target.focus({ preventScroll: true });
   }
 }
@@ -56,13 +56,16 @@ function fragment() {
   return [...new URLSearchParams("=" + text).values()][0];
 }
 
+/// Whether two paths are those of one screen, which may ask for something else.
+const isSame = (one, other) => one.split("?")[0] === other.split("?")[0];
+
 /// Lets the page become another one.
 /// - `former`, `next`: Their paths.
 /// - `scroll`: How far it was scrolled when the tab was there before, if it comes back.
 /// - `isBack`: Whether it does.
 /// - `readFocus`, `put`, `moveFocus`, `tellNews`: What the script does.
 async function show(page, former, next, isBack, scroll, readFocus, put, moveFocus, tellNews) {
-  const isOther = former !== next;
+  const isOther = !isSame(former, next);
   const before = modals(document);
   const after = modals(page);
   const isModal = before !== after;
@@ -79,7 +82,7 @@ async function show(page, former, next, isBack, scroll, readFocus, put, moveFocu
     const target = moveFocus(focus, opener, isOther, isModal);
     if (target !== true) focusLayer(target);
     const place = !isBack && document.getElementById(fragment());
-    if (isOther && (!isOver || isBack)) place ? place.scrollIntoView() : scrollTo(...scroll || [0, 0]);
+    if (isBack ? former !== next : isOther && !isOver) place ? place.scrollIntoView() : scrollTo(...scroll || [0, 0]);
     tellNews(isOther && document.title);
   };
   if (isModal && document.startViewTransition) {
@@ -89,5 +92,5 @@ async function show(page, former, next, isBack, scroll, readFocus, put, moveFocu
   }
 }
 
-const pages = { isKnown, loadStyles, focusLayer, show };
+const pages = { isKnown, isSame, loadStyles, focusLayer, show };
 export default pages;

@@ -63,7 +63,7 @@ async function load(url, options) {
       if (request !== own) return;
       const place = answer.headers.get("Content-Location");
       const address = answer.redirected ? answer.url : place ?? url;
-      await show(pages, page, address, control, isTraversal);
+      await show(pages, page, address, control, isTraversal, press?.isReport);
       stream?.readZone(page, refresh);
     }
     beginMarks(form);

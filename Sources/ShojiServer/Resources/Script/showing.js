@@ -3,11 +3,12 @@
 /// The path of the page that is shown; history may be ahead of it.
 let shown = pathOf(location);
 /// Lets the page become another one.
-async function show(pages, page, address, control, isTraversal) {
+/// - `isReport`: Whether nothing was pressed: what is typed makes no entries of the history.
+async function show(pages, page, address, control, isTraversal, isReport) {
   const former = shown;
   rememberScroll(isTraversal);
   shown = pathOf(address);
-  if (isTraversal || former === shown) {
+  if (isTraversal || former === shown || (isReport && pages.isSame(former, shown))) {
     history.replaceState({ key }, "", address);
   } else {
     key = newKey();
