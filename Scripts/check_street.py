@@ -1052,6 +1052,22 @@ def tabs_of_a_plain_host(person):
         other.way.close()
 
 
+def stale_news(person):
+    """What was said of a window before its page came leads its tab nowhere."""
+    counting(person, count=2)
+    person.run("""
+        const window = document.querySelector("[name=_window]").value;
+        const { version } = document.querySelector("[name=_ticket]").dataset;
+        const events = new BroadcastChannel("shoji");
+        for (const round of [0, 1, parseInt(version.slice(8), 16)]) {
+            events.postMessage(`${window} * ${version.slice(0, 8)}${round.toString(16).padStart(8, 0)} /tips`);
+        }
+        events.close();
+    """)
+    rested(person)
+    same([person.path, person.way.count("GET", "/tips")], ["/counter", 0])
+
+
 def silent_streams(person):
     """A stream that brings nothing more, and stays open: the tab listens anew and sees what it has missed."""
     other = at(person, "localhost", changes=SHORTER, word=.3)
@@ -1131,7 +1147,7 @@ CHECKS = [
     boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
-    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams,
+    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.
