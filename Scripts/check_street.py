@@ -571,6 +571,31 @@ def boxes_while_presses_wait(person):
     person.wait(f"seed {SEED}: {words}", shows(words))
 
 
+def boxes_while_the_server_is_away(person):
+    """The same where presses have failed and wait to be sent again, as in a proxy's pauses of any length."""
+    numbers = random.Random(SEED)
+    for _ in range(2):
+        person.go("/catalogue/switch")
+        person.press("Save")
+        person.wait("the stream", lambda: person.way.streams)
+        settle(person)
+        person.way.mode = 503
+        box = person.run(BOX + ".checked", 1)
+        for step in [1, "save", 1, "save"]:
+            person.way.rest()
+            if step == "save":
+                click(person, "Save")
+            else:
+                box = not box
+                person.run(BOX + ".click()", 1)
+            time.sleep(numbers.choice([0, .05, .3, 1.2]))
+        person.way.mode = "pass"
+        words = f"the terms are {'' if box else 'not '}read"
+        person.wait("the words to go", "!" + OFFLINE)
+        idle(person)
+        same([person.run(BOX + ".checked", 1), person.run(f"return {shows(words)}")], [box, True])
+
+
 def texts_while_presses_wait(person):
     """The same for what is typed and deleted."""
     numbers = random.Random(SEED)
@@ -1144,7 +1169,7 @@ CHECKS = [
     password_over_a_pause, secrets_stay,
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, intruders, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
-    boxes_while_presses_wait, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
+    boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
     plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news,
@@ -1154,6 +1179,7 @@ CHECKS = [
 walks.EXPECTED |= {
     "too_large_without_fields": "413", "cut_forms": "net::ERR_", "cut_answers": "net::ERR_",
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
+    "boxes_while_the_server_is_away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",
     "sign_on_expired": "localhost", "sign_on_expired_while_typing": "localhost",
     "same_screen": "Password forms", "intruders": "404", "typing_wins": "Password forms", "crashed_tabs": "Cross-Origin-Opener-Policy", "plain_hosts": "Cross-Origin-Opener-Policy", "tabs_of_a_plain_host": "Cross-Origin-Opener-Policy",

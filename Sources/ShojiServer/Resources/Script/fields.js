@@ -36,9 +36,10 @@ const isEdited = field => stateOf(field) !== (sent.get(nameOf(field)) ?? initial
 /// Whether a page loaded anew would lose what is typed, or take the field away in which the person is.
 const isTyping = () => isField(document.activeElement) || fields().some(isEdited);
 
-/// What a person has changed.
+/// What a person has changed, and what is in fields that were changed for presses that wait: these come first.
 function readEdits() {
-  return new Map(fields().filter(isEdited).map(field => [nameOf(field), stateOf(field)]));
+  return new Map(fields().filter(field => isEdited(field) || waiting.some(({ edits }) => edits?.has(nameOf(field))))
+    .map(field => [nameOf(field), stateOf(field)]));
 }
 
 // MARK: Typing
