@@ -29,10 +29,9 @@ struct TabPlaceTests {
     }
   }
 
-  @Test("A visitor is known by what the tab says of where it is, without a field of the browser's")
+  @Test("A visitor whose page hears nothing is asked for nothing, wherever the tab says that it is")
   func visitor() async throws {
     try await TestServer.run(Workbench.mounts) { server in
-      // The page of a visitor to whom nothing happens: however long the path, nothing is asked for once more.
       let browser = Browser(server)
       let page = try browser.visit("/bench")
       for path in ["", "/bench", "//", "/%", "/bench?" + String(repeating: "q", count: 900)] {
