@@ -313,9 +313,12 @@ def sign_in_again(person, mode, act):
     act(person)
     person.wait("the page for signing in", "document.title === 'Sign in'")
     person.way.rest()
+    others = set(person.way.streams)
     person.run("document.querySelector('a').click()")
     person.wait("the counter", "document.querySelector('form.page') && document.readyState === 'complete'")
     person.way.mode = "pass"
+    # What the page asks for when it begins to listen is no act of the person.
+    person.wait("its stream", lambda: person.way.streams - others)
 
 
 def sign_on_expired(person):
