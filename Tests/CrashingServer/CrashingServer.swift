@@ -58,6 +58,38 @@ enum Fault: String, CaseIterable {
   }
 }
 
+/// Work that an app may begin and that never ends.
+enum Endless: String, CaseIterable {
+  case loop = "Loop"
+  case block = "Block"
+  case updater = "Loop in an updater"
+  case sideEffect = "Block in a side effect"
+  case suspension = "Suspend"
+
+  @inline(never)
+  static func loop() {
+    var number: UInt64 = 1
+    while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
+  }
+
+  static func block() { while true { sleep(1_000) } }
+}
+
+struct LoopInUpdater: StateUpdater {
+  func updateState(_ state: inout CrashState) { Endless.loop() }
+}
+
+/// Never ends: it holds a thread, or waits without one.
+struct EndlessSideEffect: SideEffect {
+  let kind: Endless
+
+  func sideEffect(_ context: SideEffectContext<CrashState, NavigationDependencies>) async throws {
+    if kind == .sideEffect { Endless.block() }
+    let (never, _) = AsyncStream.makeStream(of: Void.self)
+    for await _ in never {}
+  }
+}
+
 struct CrashState: State, Codable {
   var count = 0
 }
@@ -144,8 +176,8 @@ final class CrashView: UIView, ViewControllerModellableView {
     note.label = "Note"
     stack.addArrangedSubview(count)
     stack.addArrangedSubview(note)
-    for title in ["Count", "Add an effect", "Add two", "Add seven"] + Fault.allCases.map(\.rawValue)
-    {
+    let titles = ["Count", "Add an effect", "Add two", "Add seven"]
+    for title in titles + Fault.allCases.map(\.rawValue) + Endless.allCases.map(\.rawValue) {
       let button = UIButton()
       button.setTitle(title, for: .normal)
       button.accessibilityIdentifier = title
@@ -178,6 +210,7 @@ final class CrashViewController: ViewController<CrashView>, Routable {
 
   override func setupInteraction() {
     rootView.didPress = { [unowned self] title in
+      if let kind = Endless(rawValue: title) { return begin(kind) }
       switch Fault(rawValue: title) {
       case nil where title == "Count": dispatch(Count())
       case nil where title == "Add two": numbers.dispatch(AddNumber(number: 2))
@@ -187,6 +220,17 @@ final class CrashViewController: ViewController<CrashView>, Routable {
         dispatch(CrashLater(fault: fault))
       case let fault?: dispatch(Crash(fault: fault))
       }
+    }
+  }
+}
+
+extension CrashViewController {
+  private func begin(_ kind: Endless) {
+    switch kind {
+    case .loop: Endless.loop()
+    case .block: Endless.block()
+    case .updater: dispatch(LoopInUpdater())
+    case .sideEffect, .suspension: dispatch(EndlessSideEffect(kind: kind))
     }
   }
 }

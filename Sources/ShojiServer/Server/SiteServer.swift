@@ -271,7 +271,7 @@ public final class SiteServer: Service {
       try? await Task.sleep(for: .seconds(configuration.noticeSeconds))
     }
     await engine.shutdown(deadline: .seconds(configuration.shutdownSeconds))
-    await sessionTable.hibernateAll()
+    await sessionTable.hibernateAll(within: .seconds(configuration.sessions.workSeconds))
     await effects.stop(deadline: .seconds(configuration.drainSeconds))
     await node?.stop()
     await shared.close()

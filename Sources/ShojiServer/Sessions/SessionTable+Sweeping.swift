@@ -103,11 +103,31 @@ extension SessionTable {
   }
 
   /// Lets every session leave memory now, or at least writes down what it is.
-  func hibernateAll() async {
-    await together(sessions) { session in
-      if await session.hibernate() { return true }
-      await session.save()
-      return false
+  /// - `limit`: How long each of them may take: one whose work does not end is not waited for. Without a limit all are.
+  func hibernateAll(within limit: Duration? = nil) async {
+    await together(sessions) { [clock] session in
+      guard let limit else { return await Self.putDown(session) }
+      guard !session.isApart else { return false }
+      return await Self.putDown(session, within: limit, clock)
+    }
+  }
+
+  private static func putDown(_ session: Session) async -> Bool {
+    if await session.hibernate() { return true }
+    await session.save()
+    return false
+  }
+
+  private static func putDown(
+    _ session: Session, within limit: Duration, _ clock: WallClock
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let deadline = Deadline(on: nil, clock: clock)
+      Task {
+        let hasLeft = await putDown(session)
+        if deadline.finish() { continuation.resume(returning: hasLeft) }
+      }
+      clock.after(limit) { if deadline.finish() { continuation.resume(returning: false) } }
     }
   }
 }
