@@ -137,7 +137,9 @@ struct OwnEntriesTests {
       async let late = onThread {
         try Browser(nodes[1].server).send(.get("/wall", headers: ["Cookie: shoji=\(cookie)"]))
       }
-      try await until { nodes[1].storage.heldReads == 1 }
+      try await until {
+        nodes[1].storage.heldReads == 1 && clock.waiting.contains(.seconds(2))
+      }
       clock.pass(.seconds(2))
       let answer = try await late
       #expect(answer.status == 503 && answer.header("Retry-After") == "2")
