@@ -107,6 +107,27 @@ def too_large_without_fields(person):
     same(person.way.count("POST", "/counter"), 2)
 
 
+def session_that_is_full(person):
+    """A session may not keep what a press adds: the page says so, in the server's words."""
+    process, url = start_gallery(SESSION_BYTES="100")
+    way = Forwarder(url)
+    try:
+        other = walks.Person(person.browser, way.url)
+        other.way = way
+        other.go("/counter")
+        settle(other)
+        mark(other)
+        for _ in range(2):
+            click(other, "Start counting")
+            other.wait("the words", shows("more than can be kept for you"))
+            idle(other)
+        holds(is_marked(other) and not other.run("return document.querySelector('[aria-invalid]')"), "a field is blamed")
+    finally:
+        way.close()
+        process.terminate()
+        process.wait()
+
+
 def cut(person, mode, presses):
     """Presses while the forwarder cuts; the stream comes back before forms pass again."""
     counting(person)
@@ -1169,7 +1190,7 @@ def crashing_handlers(person):
 
 CHECKS = [
     crashing_handlers,
-    too_large_without_fields, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
+    too_large_without_fields, session_that_is_full, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, intruders, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
@@ -1181,7 +1202,7 @@ CHECKS = [
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.
 walks.EXPECTED |= {
-    "too_large_without_fields": "413", "cut_forms": "net::ERR_", "cut_answers": "net::ERR_",
+    "too_large_without_fields": "413", "session_that_is_full": "413", "cut_forms": "net::ERR_", "cut_answers": "net::ERR_",
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "boxes_while_the_server_is_away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",

@@ -47,7 +47,8 @@ async function load(url, options) {
     if (request !== own) return;
     isAnswered = true;
     noteAnswer();
-    if (form && answer.status === TOO_LARGE) return await refuse();
+    // A page with a form says itself what is too much.
+    if (form && answer.status === TOO_LARGE && !isPatch && !ownField("_ticket", page)) return await refuse();
     if (isPatch) {
       patch(text, answer.headers.get("Shoji-Page"), form && { control });
     } else {
