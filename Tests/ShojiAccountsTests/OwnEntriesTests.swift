@@ -132,7 +132,7 @@ struct OwnEntriesTests {
     try await run(2, clock: clock) { nodes in
       let ada = try Person("Ada", at: nodes[0])
       try ada.press("Write")
-      let cookie = try #require(try ada.browser.cookie("shoji"))
+      let cookie = try #require(try ada.browser.sessionCookie())
       nodes[1].storage.holdReads(true)
       async let late = onThread {
         try Browser(nodes[1].server).send(.get("/wall", headers: ["Cookie: shoji=\(cookie)"]))

@@ -13,8 +13,8 @@ import ShojiHTML
 /// Words change in place in an update that lets no words of a changed row appear at another place. Beside that, one of
 /// two things holds. The row has kept its first piece of words, which no other row has. Or the rows next to it are as
 /// they were, and one of its own words is still there; numbers do not count. So a row whose counter was pressed takes
-/// the next press, and another row at the place is refused unless it shares words with the former one. A button of a
-/// stack that stays the same object has changed its own number or sign.
+/// the next press, and another row at the place is refused unless it shares words with the former one. A view of a
+/// stack that stays the same object has changed its own words.
 ///
 /// A tree that was built anew knows the first rule alone, and refuses a press more often.
 struct RowWords {
@@ -81,9 +81,11 @@ struct RowWords {
       return digest == self.digest || former.contains(digest)
     }
 
-    /// Whether the same control has another number or sign: a field of a board, for example.
-    fileprivate func isControl(of other: Row) -> Bool {
-      view is UIControl && view === other.view && parts.isEmpty && other.parts.isEmpty
+    /// Whether the same view has other words, and none that another view may have got. Numbers and signs come and go on a
+    /// board, for example.
+    fileprivate func isView(of other: Row, hasMoved: Bool) -> Bool {
+      guard let view, view === other.view else { return false }
+      return !hasMoved || parts.isEmpty && other.parts.isEmpty
     }
 
     /// Whether another row has a word of this one, or neither has any.
@@ -138,7 +140,7 @@ struct RowWords {
         // Among others that moved, the next row with the same words may have come here.
         isSame =
           isComplete && !hasMoved || counts[row.words] == 1 && formerCounts[row.words] == 1
-      } else if row.isControl(of: earlier) {
+      } else if row.isView(of: earlier, hasMoved: hasMoved) {
         isSame = true
       } else if hasMoved {
         isSame = false

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 import HTTPTypes
 
 extension HTTPExchange {
@@ -80,8 +81,7 @@ extension HTTPExchange {
   ) -> Range<Int>? {
     var start = start
     while start < cookies.count {
-      var end = start
-      while end < cookies.count && cookies[end] != UInt8(ascii: ";") { end += 1 }
+      var end = Self.end(ofPairFrom: start, in: cookies)
       while start < end && isBlank(cookies[start]) { start += 1 }
       let value = start + name.count + 1
       if value <= end, cookies[value - 1] == UInt8(ascii: "="),
@@ -93,6 +93,16 @@ extension HTTPExchange {
       start = end + 1
     }
     return nil
+  }
+
+  /// Where the pair that begins at a place ends.
+  private static func end(ofPairFrom start: Int, in cookies: Span<UInt8>) -> Int {
+    unsafe cookies.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress,
+        let found = unsafe memchr(base + start, Int32(UInt8(ascii: ";")), bytes.count - start)
+      else { return bytes.count }
+      return unsafe UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+    }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

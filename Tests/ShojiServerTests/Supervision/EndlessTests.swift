@@ -23,7 +23,7 @@ struct EndlessTests {
       browsers.append(browser)
       let event = try #require(browser.page.button(kind.rawValue)?.value)
       let fields = browser.page.fields.filter(\.isSent).map { ($0.name, $0.value) }
-      let cookie = try #require(try browser.cookie("shoji"))
+      let cookie = try #require(try browser.sessionCookie())
       let url = server.url
       answers.append(
         Task {
