@@ -142,7 +142,8 @@ extension Session {
   /// - `isAnew`: Whether the session gets another key.
   private func content(for image: SessionImage, isAnew: Bool) -> Commit.Content? {
     guard let kept, !isAnew else { return .snapshot(image.encoded) }
-    let ignored = shared.mustWritePositions ? nil : SessionSnapshot.Part.positions
+    let ignored =
+      environment.node == nil || shared.mustWritePositions ? nil : SessionSnapshot.Part.positions
     if let changed = kept.content(for: image, ignoring: ignored) { return changed }
     return effects.isEmpty && applications.fault == nil ? nil : .snapshot(image.encoded)
   }

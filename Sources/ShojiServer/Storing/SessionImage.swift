@@ -33,9 +33,16 @@ extension SessionImage {
   /// - `part`: A part whose change alone is no reason to write.
   func change(from former: SessionImage, ignoring part: String? = nil) -> [UInt8]? {
     var names: [String] = []
-    for (name, bytes) in parts where former.parts[name] != bytes { names.append(name) }
-    for name in former.parts.keys where parts[name] == nil { names.append(name) }
-    guard !names.isEmpty, names != part.map({ [$0] }) else { return nil }
+    var staying = 0
+    for (name, bytes) in parts {
+      let old = former.parts[name]
+      if old != nil { staying += 1 }
+      if old != bytes { names.append(name) }
+    }
+    if staying < former.parts.count {
+      for name in former.parts.keys where parts[name] == nil { names.append(name) }
+    }
+    guard let first = names.first, names.count > 1 || first != part else { return nil }
     names.sort()
     return encodedChange(of: names, from: former)
   }
