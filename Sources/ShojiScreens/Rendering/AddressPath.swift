@@ -58,7 +58,8 @@ struct AddressPath {
     placeCount = 0
   }
 
-  /// The views of stacks that the address of a view leads through by their positions, from the outermost.
+  /// The views of stacks that the address of a view leads through by their positions, from the outermost. What is in a
+  /// view with a key is known by that.
   mutating func viewsByPlace(to view: UIView) -> [(stack: UIStackView, view: UIView)] {
     _ = presentAddress()
     guard placeCount > 0, var index = frames.lastIndex(where: { $0.responder === view }) else {
@@ -66,10 +67,12 @@ struct AddressPath {
     }
     var found: [(stack: UIStackView, view: UIView)] = []
     while index >= 0 {
-      if frames[index].isByPlace, let view = frames[index].responder as? UIView,
-        let stack = view.superview as? UIStackView
-      {
-        found.append((stack, view))
+      if let view = frames[index].responder as? UIView {
+        if view.key != nil {
+          found.removeAll()
+        } else if frames[index].isByPlace, let stack = view.superview as? UIStackView {
+          found.append((stack, view))
+        }
       }
       index = frames[index].origin
     }

@@ -149,7 +149,12 @@ struct StackRowsTests {
         let keyed = UIButton()
         keyed.key = "keyed"
         for button in [save, keyed] { button.setTitle("Save", for: .normal) }
-        view = UIStackView(arrangedSubviews: [save, keyed, UIButton()])
+        let (row, label, remove) = (UIStackView(), UILabel(), UIButton())
+        row.key = "row"
+        label.text = "Row"
+        remove.setTitle("Remove", for: .normal)
+        for view in [label, remove] { row.addArrangedSubview(view) }
+        view = UIStackView(arrangedSubviews: [save, keyed, UIButton(), row])
       }
     }
     #expect(!UIWindow.showing(Screen()).page().contains("|^"))
