@@ -363,8 +363,9 @@ def sign_on_expired_while_typing(person):
     for mode in ["sso", "sign-in"]:
         # The person comes back twice, and not within one second. All requests count.
         rested(person)
-        person.way.mode = mode
+        # A page in which nobody types may be left when it looks by itself.
         into(person, "text", "wo")
+        person.way.mode = mode
         asked = person.way.count("GET", "/catalogue/text-field")
         come_to_front(person)
         person.wait("the look", lambda: person.way.count("GET", "/catalogue/text-field") > asked)
