@@ -21,7 +21,7 @@ public struct PageLanguage: Sendable, Equatable {
     self.tag = tag
     let words = FrameworkWords.of(tag, texts)
     self.words = words
-    isRightToLeft = words.isRightToLeft
+    isRightToLeft = Locale(identifier: tag).language.characterDirection == .rightToLeft
     scriptWords = ScriptWord.all(in: words)
   }
 

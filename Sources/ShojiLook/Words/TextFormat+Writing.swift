@@ -103,7 +103,8 @@ extension TextFormat {
     "ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "ckb", "dv", "syr", "iw", "ji",
   ]
 
-  private static func isRightToLeft(_ language: String) -> Bool {
+  /// Whether a language is mostly written from right to left. The system's tables would take longer to ask.
+  static func isRightToLeft(_ language: String) -> Bool {
     languagesFromRightToLeft.contains(language.prefix { $0 != "_" && $0 != "-" })
   }
 

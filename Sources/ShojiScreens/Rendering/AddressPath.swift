@@ -24,7 +24,7 @@ struct AddressPath {
     var address = 0..<0
     /// The frame whose address this one continues; known with the address.
     var origin = -1
-    /// Whether the address ends with the position of the view.
+    /// Whether the address ends with the position of the view in a stack.
     var isByPlace = false
     /// Whether no view from here up refuses interaction; known with the address.
     var takesTouches = true
@@ -41,7 +41,7 @@ struct AddressPath {
   private var bytes: [UInt8] = []
   /// How many frames, from the outermost, have their address in the bytes.
   private var addressedCount = 0
-  /// How many of these have a position at the end of their address.
+  /// How many of these have a position in a stack at the end of their address.
   private var placeCount = 0
 
   /// Enters a screen: addresses in it begin with its route. No screen is inside another.
@@ -229,8 +229,10 @@ struct AddressPath {
       if name.isShadowed { bytes.append(Self.mark) }
       return start..<bytes.count
     } else {
-      frames[index].isByPlace = true
-      placeCount += 1
+      if view.superview is UIStackView {
+        frames[index].isByPlace = true
+        placeCount += 1
+      }
       bytes.append(UInt8(ascii: "."))
       appendMarks(of: index - 1)
       append(view.position(expected: frames[index].position))
