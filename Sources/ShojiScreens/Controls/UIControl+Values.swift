@@ -27,7 +27,7 @@ extension UIControl {
   /// Lets the form say what its page shows, where that is the app's value: a form that brings it back changes nothing.
   /// A value of the person's own is sent until the app has it.
   final func renderDigest(into page: inout PageRenderer) {
-    if page.isInteractive, !page.rowDigests(around: self).isEmpty {
+    if page.isInteractive, page.mayHaveRowDigests, !page.rowDigests(around: self).isEmpty {
       page.html.open("input")
       page.html.attribute("type", static: "hidden")
       page.html.attribute("name", static: FormKey.row)

@@ -58,6 +58,9 @@ struct AddressPath {
     placeCount = 0
   }
 
+  /// Whether the present address may lead through a view of a stack by its position.
+  var mayLeadThroughStacks: Bool { placeCount > 0 || addressedCount < frames.count }
+
   /// The views of stacks that the address of a view leads through by their positions, from the outermost. What is in a
   /// view with a key is known by that.
   mutating func viewsByPlace(to view: UIView) -> [(stack: UIStackView, view: UIView)] {

@@ -50,6 +50,7 @@ extension PageRenderer {
 
   /// Appends the digests of the rows without keys around a control, behind its address in an event.
   mutating func appendRowDigests(of view: UIView) {
+    guard mayHaveRowDigests else { return }
     let digests = rowDigests(around: view)
     guard !digests.isEmpty else { return }
     spans.note(.rowDigest)
@@ -59,6 +60,9 @@ extension PageRenderer {
       html.appendAttributeText(digest)
     }
   }
+
+  /// Whether rows without keys may be around the control that is being written.
+  var mayHaveRowDigests: Bool { !rowDigests.isEmpty || path.mayLeadThroughStacks }
 
   /// The digests of the rows without keys around a control: of lists, then of stacks.
   mutating func rowDigests(around view: UIView) -> [String] {
