@@ -62,9 +62,7 @@ final class SiteHandler: HTTPHandler {
     let known = marked ?? cookie.firstUnmarked(in: exchange) { self.known($0) }
     switch exchange.method {
     case .get, .head:
-      if let session = marked, let page = publishedPage(session, for: exchange),
-        !exchange.isSpeculative
-      {
+      if let session = marked, let page = publishedPage(session, for: exchange) {
         if exchange.wantsNames { exchange.noteSession(session.mark) }
         let fields = TransportSecurity.fields(for: exchange)
         let isKnown = window(of: exchange) != nil && exchange.knownPage == page.page.version
