@@ -282,51 +282,6 @@ struct AddressPath {
   private mutating func append(escaping key: String) {
     for byte in key.utf8 { Self.append(escaping: byte, to: &bytes) }
   }
-
-  // MARK: Names in addresses
-
-  /// A key or a name as it stands in an address.
-  static func escaped(_ key: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for byte in key.utf8 { append(escaping: byte, to: &bytes) }
-    return bytes
-  }
-
-  /// The key or the name that stands in an address so.
-  static func unescaped(_ word: ArraySlice<UInt8>) -> String {
-    guard word.contains(UInt8(ascii: "~")) else { return String(decoding: word, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    var index = word.startIndex
-    while index < word.endIndex {
-      if word[index] == UInt8(ascii: "~"), index + 2 < word.endIndex,
-        let byte = PercentEncoding.byte(word[index + 1], word[index + 2])
-      {
-        bytes.append(byte)
-        index += 3
-      } else {
-        bytes.append(word[index])
-        index += 1
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// What is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
-  private static func append(escaping byte: UInt8, to bytes: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      bytes.append(byte)
-    default:
-      bytes.append(UInt8(ascii: "~"))
-      bytes.append(digit(byte >> 4))
-      bytes.append(digit(byte & 15))
-    }
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-  }
 }
 
 extension UIView {

@@ -187,7 +187,7 @@ open class UIStackView: UIView {
   }
 
   /// The words of the views that have neither keys nor names, once a control in one of them was on the page.
-  final var rowWords: RowWords?
+  final var rowWords: StackWords?
 
   open override func render(into page: inout PageRenderer) {
     if rowWords != nil { updateRowWords() }

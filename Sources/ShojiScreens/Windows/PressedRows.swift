@@ -66,6 +66,16 @@ struct PressedRows {
     return cells.reversed() + views.map { .view($0.view, $0.stack) }
   }
 
+  /// Reads the words of the rows around a view.
+  static func updateWords(around view: UIView) {
+    var next: UIView? = view
+    while let view = next {
+      (view as? UIItemsView)?.updateRowWords()
+      (view as? UIStackView)?.updateRowWords()
+      next = view.superview
+    }
+  }
+
   /// Whether these are the rows, as they are now.
   func areMeant(_ rows: [Row]) -> Bool {
     rows.count == digests.count && zip(rows, digests).allSatisfy { $0.isMeant(by: $1) }

@@ -126,12 +126,7 @@ extension UIWindow {
     guard event[bar...].utf8.starts(with: "|^".utf8),
       let control = control(at: String(event[..<bar]))
     else { return }
-    var next: UIView? = control.addressedView
-    while let view = next {
-      (view as? UIItemsView)?.updateRowWords()
-      (view as? UIStackView)?.updateRowWords()
-      next = view.superview
-    }
+    PressedRows.updateWords(around: control.addressedView)
   }
 
   /// Fills the fields of the page in as a form says, without telling the app: the form was not carried out,

@@ -75,7 +75,7 @@ struct StackRowsTests {
           screen.show()
           // The page may have been written in between, for another tab.
           // Views that are used again get other words in one step: they cannot be told from views that have changed.
-          if style == .reused || Bool.random(using: &random) { _ = window.page() }
+          if style.isReused || Bool.random(using: &random) { _ = window.page() }
         }
         guard let place = names.indices.randomElement(using: &random) else { continue }
         screen.told = []
@@ -98,6 +98,25 @@ struct StackRowsTests {
         screen.show()
         let page = window.screensHTML()
         #expect(page == UIWindow.showing(NameListScreen(names, style)).screensHTML(), "\(names)")
+      }
+    }
+  }
+
+  @Test(arguments: NameListScreen.Style.allCases, SeededGenerator.seeds(10))
+  func `words that come and go leave the page that a new tree would have`(
+    style: NameListScreen.Style, seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    run(Self.three, style) { screen, window in
+      for _ in 0..<20 {
+        // Names may be empty: such a row has no words, and its button names none.
+        screen.names = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          ["", "a", "b", "c"].randomElement(using: &random) ?? ""
+        }
+        screen.show()
+        let page = window.screensHTML()
+        let fresh = UIWindow.showing(NameListScreen(screen.names, style)).screensHTML()
+        #expect(page == fresh, "\(screen.names)")
       }
     }
   }
@@ -177,6 +196,11 @@ final class NameListScreen: UIViewController {
     case titles
     /// A view of an own class for each name, which holds the button.
     case ownClass
+    /// Such views, used again.
+    case ownClassReused
+
+    var isReused: Bool { self == .reused || self == .ownClassReused }
+    var isOwnClass: Bool { self == .ownClass || self == .ownClassReused }
   }
 
   final class NameView: UIView {
@@ -208,7 +232,7 @@ final class NameListScreen: UIViewController {
       if style == .kept, let index = former.firstIndex(where: { $0.name == name }) {
         return former.remove(at: index)
       }
-      if style == .reused, !former.isEmpty {
+      if style.isReused, !former.isEmpty {
         let view = former.removeFirst().view
         (view.subviews[0] as? UILabel)?.text = name
         return (name, view)
@@ -216,6 +240,8 @@ final class NameListScreen: UIViewController {
       return (name, makeRow(name))
     }
     let flat = style == .flat ? rows.flatMap { $0.view.subviews } : rows.map(\.view)
+    // Views that stay keep what the page has of them.
+    guard !list.arrangedSubviews.elementsEqual(flat, by: ===) else { return }
     for view in list.arrangedSubviews where !flat.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
@@ -224,14 +250,14 @@ final class NameListScreen: UIViewController {
 
   private func makeRow(_ name: String) -> UIView {
     let (own, button) = (NameView(), UIButton())
-    let used = style == .ownClass ? own.delete : button
+    let used = style.isOwnClass ? own.delete : button
     used.setTitle(style == .titles ? name : "Delete", for: .normal)
     used.on(.touchUpInside) { [unowned self, unowned used] _ in delete(used) }
-    let label = style == .ownClass ? own.label : UILabel()
+    let label = style.isOwnClass ? own.label : UILabel()
     label.text = name
     switch style {
     case .titles: return button
-    case .ownClass:
+    case .ownClass, .ownClassReused:
       own.addSubview(label)
       own.addSubview(used)
       return own
