@@ -172,7 +172,7 @@ struct PublishedImagesTests {
     "A setting cannot write another policy",
     arguments: [
       "", "a; script-src *", "a;script-src", "https://a.example https://b.example", "a\nb", "é",
-      "a,b",
+      "a,b", "'unsafe-inline'", "'self'",
     ])
   func hostileSources(source: String) throws {
     let error = #expect(throws: ServerError.self) {

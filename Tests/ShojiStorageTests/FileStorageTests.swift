@@ -176,6 +176,17 @@ struct FileStorageTests {
   }
 
   @Test(
+    "Names keep what joins and parts letters, and nothing else that is not seen",
+    arguments: [
+      ("می\u{200C}خواهم.txt", "می\u{200C}خواهم.txt"), ("क्\u{200D}ष.pdf", "क्\u{200D}ष.pdf"),
+      ("\u{202E}fdp.exe", "fdp.exe"), ("a\u{200B}\u{2066}b\u{FEFF}.txt", "ab.txt"),
+    ])
+  func names(sent: String, kept: String) {
+    let file = StoredFile(id: .random(), name: sent, contentType: "", size: 0, digest: "")
+    #expect(Array(file.name.unicodeScalars) == Array(kept.unicodeScalars))
+  }
+
+  @Test(
     "An address leaves no more files than it may, however small they are", arguments: Kind.allCases)
   func countOfAddress(kind: Kind) async throws {
     let storage = try await open(kind, in: Folder(), FileLimits(filesPerAddress: 3))

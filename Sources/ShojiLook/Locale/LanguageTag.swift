@@ -37,6 +37,25 @@ package enum LanguageTag {
     tag.prefix { $0 != "-" && $0 != "_" }
   }
 
+  private static let languagesFromRightToLeft: Set<Substring> = [
+    "ar", "arc", "bal", "bgn", "ckb", "dv", "fa", "glk", "he", "iw", "ji", "khw", "ks", "lrc",
+    "luz", "mid",
+    "mzn", "nqo", "pnb", "prs", "ps", "rhg", "sd", "sdh", "skr", "syr", "ug", "ur", "yi",
+  ]
+  private static let scriptsFromRightToLeft: Set<String> = [
+    "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
+  ]
+
+  /// Whether a language is written from right to left: by the script that the tag names, else by its usual one. The
+  /// system's tables have the same, and take long to ask.
+  package static func isRightToLeft(_ tag: String) -> Bool {
+    let script = tag.split { $0 == "-" || $0 == "_" }.dropFirst().first { $0.utf8.count == 4 }
+    if let script, script.utf8.first.map({ $0 > 0x39 }) ?? false {
+      return scriptsFromRightToLeft.contains(script.lowercased())
+    }
+    return languagesFromRightToLeft.contains(primary(of: tag))
+  }
+
   /// Which of its two scripts a place writes Chinese in; `nil` for other languages.
   private static func scriptOfChinese(_ tag: String) -> Substring? {
     guard primary(of: tag) == "zh" else { return nil }

@@ -21,7 +21,7 @@ public struct PageLanguage: Sendable, Equatable {
     self.tag = tag
     let words = FrameworkWords.of(tag, texts)
     self.words = words
-    isRightToLeft = Locale(identifier: tag).language.characterDirection == .rightToLeft
+    isRightToLeft = words.isRightToLeft
     scriptWords = ScriptWord.all(in: words)
   }
 

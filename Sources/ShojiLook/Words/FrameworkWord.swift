@@ -38,8 +38,7 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     unavailable, unclearTitle, formRefusedTitle, formForeign, formOfStranger, formUnreadTitle,
     formMalformed, formTooLarge, formTooManyFields, formOtherType, tooLongTitle, tooLong,
     tooLargeTitle, tooLarge, longAddressTitle, longAddress, busyTitle, busy, heldUpTitle, heldUp,
-    unansweredTitle,
-    unanswered, requestNamed, crashedTitle, crashed
+    unansweredTitle, unanswered, requestNamed, crashedTitle, crashed
 
   // MARK: Routes
   case signInTitle, notForYouTitle, nothingThereTitle, notShownTitle, somethingWrong,

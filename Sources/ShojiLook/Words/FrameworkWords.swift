@@ -85,7 +85,7 @@ package final class FrameworkWords: Sendable {
   private init(_ tag: String, _ own: TextCatalog?) {
     let base = Self.supported(for: tag) ?? "en"
     self.tag = tag
-    isRightToLeft = TextFormat.isRightToLeft(tag)
+    isRightToLeft = LanguageTag.isRightToLeft(tag)
     texts = FrameworkWord.allCases.map { word in
       own?.format(word.key, in: tag) ?? Self.catalog.format(word.key, in: base)
         ?? Self.catalog.format(word.key, in: "en")

@@ -13,7 +13,8 @@ extension TextFormat {
     guard !arguments.isEmpty else { return raw }
     var result = ""
     let style = Style(
-      rule: PluralRule.of(language), isRightToLeft: Self.isRightToLeft(language), locale: locale,
+      rule: PluralRule.of(language), isRightToLeft: LanguageTag.isRightToLeft(language),
+      locale: locale,
       groupsDigits: groupsDigits)
     write(arguments, style, into: &result)
     return result
@@ -97,15 +98,6 @@ extension TextFormat {
     number.formatted(
       FloatingPointFormatStyle<Double>.number.locale(locale)
         .precision(.fractionLength(decimals)))
-  }
-
-  private static let languagesFromRightToLeft: Set<Substring> = [
-    "ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "ckb", "dv", "syr", "iw", "ji",
-  ]
-
-  /// Whether a language is mostly written from right to left. The system's tables would take longer to ask.
-  static func isRightToLeft(_ language: String) -> Bool {
-    languagesFromRightToLeft.contains(language.prefix { $0 != "_" && $0 != "-" })
   }
 
   private static let languagesWithDigits: Set<Substring> = [

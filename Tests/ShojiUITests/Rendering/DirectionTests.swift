@@ -86,6 +86,15 @@ struct DirectionTests {
     }
   }
 
+  @Test func `languages are written as the system's tables have it`() {
+    let tags = Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }
+    #expect(tags.count > 500)
+    for tag in tags {
+      let direction = Locale(identifier: tag).language.characterDirection
+      #expect(LanguageTag.isRightToLeft(tag) == (direction == .rightToLeft), "\(tag)")
+    }
+  }
+
   @Test func `a text in a sentence is isolated where its letters run against it`() {
     let format = TextFormat(raw: "%@ is here", pieces: [.argument(0, .text), .literal(" is here")])
     let locale = Locale(identifier: "en")
