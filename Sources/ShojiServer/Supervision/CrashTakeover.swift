@@ -21,17 +21,20 @@ struct CrashTakeover {
   ///   - presses: The forms.
   ///   - former: The name of the predecessor.
   func run(_ presses: [CrashLog.Press], after former: UInt64?) async {
+    var isWritten = true
     for press in presses {
       do throws(StorageError) {
         try await write(press)
         shoji_crash_stored(press.index)
       } catch {
+        isWritten = false
         logger.error(
           "a form that crashed the server could not be written down, and may crash another one",
           metadata: ["error": "\(error)"])
       }
     }
-    if let former { try? await storage.endLease(of: former) }
+    // Else the lease keeps the sessions from others a little longer.
+    if isWritten, let former { try? await storage.endLease(of: former) }
   }
 
   private func write(_ press: CrashLog.Press) async throws(StorageError) {
