@@ -35,7 +35,7 @@ extension AccountsTests {
     let outbox = HeldOutbox()
     try bench.accounts.requestReset(typed, outbox: outbox.outbox, from: nil)
     try await bench.carryOut(outbox)
-    // Somebody signs up who is there already.
+    // A person signs up who has an account.
     try await bench.accounts.signUp(typed, password: password, outbox: outbox.outbox, from: nil)
     try await bench.carryOut(outbox)
     #expect(bench.mailbox.mails.count == 2)

@@ -7,7 +7,7 @@ import Testing
 @testable import ShojiAccounts
 @testable import ShojiServer
 
-/// What people see of their own entries in shared stores, where one server after the other shows it.
+/// A person sees their own entries in shared stores on each server that shows the next page.
 @Suite("One's own entries, on several servers", .timeLimit(.minutes(SeededGenerator.minutes)))
 struct OwnEntriesTests {
   private struct Node {

@@ -3,7 +3,7 @@ import ShojiStorage
 import ShojiStore
 import ShojiTesting
 
-/// What people have written on a wall that all servers share.
+/// The entries of people on a wall that all servers share.
 struct Wall: State, Codable {
   var words: [String: Int] = [:]
 }

@@ -95,7 +95,7 @@ extension HTTPExchange {
     return nil
   }
 
-  /// Where the pair that begins at a place ends.
+  /// Returns the end of the pair that begins at a place.
   private static func end(ofPairFrom start: Int, in cookies: Span<UInt8>) -> Int {
     unsafe cookies.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress,

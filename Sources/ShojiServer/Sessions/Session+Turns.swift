@@ -97,8 +97,8 @@ extension Session {
       // What the app says is for the page that the next server shows.
       takeAnnouncements()
       let mayRoam = isRoaming && shared.isQuiet && isAtRest
-      // What another server has shown since may be on its way into the storage: it must come too late then, even
-      // where the form leaves the session as it was.
+      // A late commit of a server that had the session before may be on its way into the storage. The commit here makes
+      // it stale, even where the form leaves the session as it was.
       let isAnswered = isRoaming && due.contains(where: \.mustLast)
       guard
         let draft = draft(isWhole: mayRoam, endsClaim: mayRoam, evenUnchanged: isAnswered)

@@ -5,32 +5,30 @@ import HTTPTypes
 /// Browsers send cookies to all ports of a host. So the name has a mark of the key, and two apps on one host keep
 /// their sessions. A key of one run alone makes no mark: each restart would leave another cookie behind.
 struct SessionCookie: Sendable {
-  /// The name on plain HTTP.
-  private let plainName: [UInt8]
-  /// The name over TLS, where browsers hold it to `Secure`, `Path=/` and no `Domain`.
-  private let secureName: [UInt8]
-  /// Whether the names have a mark.
-  private let isMarked: Bool
+  /// A name on plain HTTP, and the one over TLS, where browsers hold it to `Secure`, `Path=/` and no `Domain`.
+  private struct Names {
+    let plain: [UInt8]
+    let secure: [UInt8]
+
+    init(suffix: String) {
+      plain = Array((plainStem + suffix).utf8)
+      secure = Array((secureStem + suffix).utf8)
+    }
+
+    subscript(exchange: HTTPExchange) -> [UInt8] { exchange.isSecure ? secure : plain }
+  }
+
+  private let names: Names
+  /// The names without a mark, which cookies of earlier versions have; `nil` where the present ones have none.
+  private let unmarkedNames: Names?
 
   private static let plainStem = "shoji"
   private static let secureStem = "__Host-shoji"
 
   /// - Parameter mark: The mark of the key; `nil` where it is of one run alone.
   init(mark: String?) {
-    let suffix = mark.map { "-\($0)" } ?? ""
-    plainName = Array((Self.plainStem + suffix).utf8)
-    secureName = Array((Self.secureStem + suffix).utf8)
-    isMarked = mark != nil
-  }
-
-  /// The name on this connection.
-  private func name(for exchange: HTTPExchange) -> [UInt8] {
-    exchange.isSecure ? secureName : plainName
-  }
-
-  /// The name on this connection without a mark: cookies of earlier versions have it.
-  private func unmarkedName(for exchange: HTTPExchange) -> [UInt8] {
-    Array((exchange.isSecure ? Self.secureStem : Self.plainStem).utf8)
+    names = Names(suffix: mark.map { "-\($0)" } ?? "")
+    unmarkedNames = mark.map { _ in Names(suffix: "") }
   }
 
   /// Returns the first result for a cookie of the request: under the name with the mark first, then under the one
@@ -45,19 +43,19 @@ struct SessionCookie: Sendable {
   func firstMarked<Result>(
     in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
-    try exchange.firstCookie(name(for: exchange), body)
+    try exchange.firstCookie(names[exchange], body)
   }
 
   /// Returns the first result for a cookie under the name without a mark, if the present one has a mark.
   func firstUnmarked<Result>(
     in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
-    isMarked ? try exchange.firstCookie(unmarkedName(for: exchange), body) : nil
+    try unmarkedNames.flatMap { try exchange.firstCookie($0[exchange], body) }
   }
 
   /// Whether the request has this value under the name without a mark alone.
   func isUnmarked(_ value: [UInt8], in exchange: HTTPExchange) -> Bool {
-    guard isMarked else { return false }
+    guard unmarkedNames != nil else { return false }
     let isValue = { (cookie: Span<UInt8>) -> Bool? in
       cookie.count == value.count && cookie.indices.allSatisfy { cookie[$0] == value[$0] }
         ? true : nil
@@ -77,17 +75,15 @@ struct SessionCookie: Sendable {
 
   /// The field that deletes it.
   func removal(for exchange: HTTPExchange) -> HeaderField {
-    removal(of: name(for: exchange), for: exchange)
+    removal(of: names[exchange], for: exchange)
   }
 
   /// The fields that set it in the place of one without a mark.
   func replacement(_ value: [UInt8], isRemembered: Bool, for exchange: HTTPExchange)
     -> [HeaderField]
   {
-    [
-      field(value, isRemembered: isRemembered, for: exchange),
-      removal(of: unmarkedName(for: exchange), for: exchange),
-    ]
+    [field(value, isRemembered: isRemembered, for: exchange)]
+      + (unmarkedNames.map { [removal(of: $0[exchange], for: exchange)] } ?? [])
   }
 
   private func removal(of name: [UInt8], for exchange: HTTPExchange) -> HeaderField {
@@ -102,7 +98,7 @@ struct SessionCookie: Sendable {
   /// The field that sets it.
   /// - `isRemembered`: Whether the browser keeps it when it is closed.
   func field(_ value: [UInt8], isRemembered: Bool, for exchange: HTTPExchange) -> HeaderField {
-    let name = String(decoding: name(for: exchange), as: UTF8.self)
+    let name = String(decoding: names[exchange], as: UTF8.self)
     let text = String(decoding: value, as: UTF8.self)
     let age = isRemembered ? "Max-Age=\(Self.maximumAge); " : ""
     let attributes = "Path=/; \(age)HttpOnly; SameSite=Lax" + (exchange.isSecure ? "; Secure" : "")

@@ -153,13 +153,6 @@ final class SiteHandler: HTTPHandler {
 
   // MARK: GET
 
-  /// The answer to a browser that fetches a page before a person asks for it. To show a page is an act of its screens:
-  /// they appear, and read messages. The browser throws the answer away and asks again when the page is opened.
-  private static let notShownYet = HTTPAnswer(
-    .serviceUnavailable,
-    fields: [HeaderField(.cacheControl, "no-store"), HeaderField(.vary, "Sec-Purpose")],
-    route: "prefetch")
-
   private func open(_ exchange: HTTPExchange, _ known: Session?) {
     let segments = exchange.pathSegments
     if isLostImage(segments), let session = known ?? arriving(exchange) {
@@ -196,8 +189,8 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(pages.redirect(to: canonical))
       return
     }
-    guard !exchange.isSpeculative, !exchange.isSpeculativeInOtherWords else {
-      exchange.answer(Self.notShownYet)
+    guard !exchange.isSpeculative else {
+      exchange.answer(.notShownYet)
       return
     }
     visit(location, exchange, known ?? arriving(exchange))

@@ -34,7 +34,7 @@ struct ClusterCrashTests {
     let other = try servers[1].browser(at: "/crashes")
     try other.press("Count")
     for round in 1...4 {
-      // Where it stays, or with each press at another one, where it roams.
+      // The session stays at one server, or each press of a roaming one is sent to another server.
       if Bool.random(using: &random) {
         for _ in 0..<2 {
           browser.reconnect(to: servers.randomElement(using: &random)?.url ?? "")
