@@ -114,7 +114,8 @@ extension UITextInput {
     set { traits.spellChecking = newValue }
   }
 
-  /// What the return key of a phone says. What it does is up to the events and ``UITextField/defaultButton``.
+  /// What the return key of a phone says. What it does is up to the events and ``UITextField/defaultButton``
+  /// or ``UITextView/defaultButton``.
   public final var returnKeyType: UIReturnKeyType {
     get { traits.returnKey }
     set { traits.returnKey = newValue }
