@@ -37,7 +37,7 @@ DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLA
   ShojiBMView ShojiTestSupport ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 
-.PHONY: run dev test debug-build release-build swift-tests ledger budgets pages colors layout navigation live street firefox \
+.PHONY: run dev test debug-build release-build swift-tests ledger budgets pages colors layout words navigation live street firefox \
   crash-short properties live-walk street-walk crash traps cluster cluster-test soak sanitize fuzz lint format bench bench-check docs docs-serve image clean
 
 run:
@@ -77,7 +77,7 @@ ledger:
 budgets:
 	Benchmarks/run --check
 
-pages colors layout navigation live street firefox:
+pages colors layout words navigation live street firefox:
 	SEED=$(TEST_SEED) Scripts/check-$@
 
 # The same pages after a start between every two requests; every answered action once after kills and on full disks.

@@ -22,6 +22,7 @@ STAGES = (
     Stage("live", ("release-build",), 0.8, 900),
     Stage("street", ("debug-build", "release-build"), 0.8, 900),
     Stage("layout", ("release-build",), 0.8, 900),
+    Stage("words", ("release-build",), 0.8, 900),
     Stage("colors", ("release-build",), 0.8, 900),
     Stage("budgets", ("release-build",), 1.0, 900),
 )

@@ -55,8 +55,8 @@ final class BesideViewController: UIViewController, Routable {
     let side = UIStackView(arrangedSubviews: [heading, frame])
     side.axis = .vertical
     side.spacing = 8
-    // As wide as a phone at least; else one stands below the other.
-    side.snp.makeConstraints { make in make.width.greaterThanOrEqualTo(300) }
+    // As wide as the smallest phone leaves it; else one stands below the other.
+    side.snp.makeConstraints { make in make.width.greaterThanOrEqualTo(280) }
     return side
   }
 }

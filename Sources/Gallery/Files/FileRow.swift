@@ -6,7 +6,18 @@ struct FileRowViewModel: ViewModel, Identifiable, Equatable {
   var id: FileID { file.id }
   var isPicture: Bool { file.contentType.hasPrefix("image/") }
   var detail: String {
-    "\(file.contentType), \(file.size.formatted(.byteCount(style: .file).locale(.session)))"
+    "\(kind), \(file.size.formatted(.byteCount(style: .file).locale(.session)))"
+  }
+
+  /// The content type, as a person calls it.
+  private var kind: String {
+    switch file.contentType {
+    case "application/pdf": "PDF document"
+    case "text/plain": "Text"
+    case "image/svg+xml": "SVG picture"
+    case let type where type.hasPrefix("image/"): "\(type.dropFirst(6).uppercased()) picture"
+    default: "File"
+    }
   }
 }
 
@@ -49,6 +60,8 @@ final class FileRow: UIView, ModellableView {
   func style() {
     stack.alignment = .center
     stack.spacing = 12
+    // On a narrow window the buttons stand below the name.
+    stack.wraps = true
     words.axis = .vertical
     picture.layer.cornerRadius = 6
     detail.textColor = .secondaryLabel

@@ -71,6 +71,7 @@ final class TopicChips: TypedStateView<NoState, TopicChips.Props> {
 
   override func viewDidInitialize() {
     stack.spacing = 8
+    stack.wraps = true
     for topic in props.topics {
       let button = UIButton()
       button.key = topic
