@@ -54,6 +54,24 @@ struct JourneyPageTests {
     }
   }
 
+  @Test("A journey without a passenger says what is missing, and books nothing")
+  func missingPassenger() async throws {
+    try await TestServer.run(Gallery()) { server in
+      let browser = Browser(server)
+      try browser.visit("/journey")
+      for name in ["", " ", "\u{3000}"] {
+        try browser.fill("Passenger", with: name)
+        let page = try browser.press("Book")
+        #expect(page.text.contains("Write the passenger’s name first."), "\(name.debugDescription)")
+        #expect(!page.text.contains("Booked for"), "\(name.debugDescription)")
+      }
+      try browser.fill("Passenger", with: "Ada")
+      let page = try browser.press("Book")
+      #expect(page.text.contains("Booked for Ada."))
+      #expect(!page.text.contains("Write the passenger’s name first."))
+    }
+  }
+
   @Test("Numbers take their form in each language")
   func plurals() async throws {
     try await TestServer.run(Gallery()) { server in

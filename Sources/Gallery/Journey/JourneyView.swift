@@ -1,3 +1,4 @@
+import Foundation
 import Shoji
 
 final class JourneyView: UIView, ViewControllerModellableView {
@@ -53,7 +54,13 @@ final class JourneyView: UIView, ViewControllerModellableView {
         UIUserInterfaceStyle(rawValue: control.selectedSegmentIndex) ?? .unspecified)
     }
     book.on(.touchUpInside) { [weak self] _ in
-      guard let self, let name = passenger.text, !name.isEmpty else { return }
+      guard let self else { return }
+      let name = passenger.text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+      guard !name.isEmpty else {
+        passenger.errorText = String(localized: "Write the passenger’s name first.")
+        return
+      }
+      passenger.errorText = nil
       didTapBook?(BookJourney(passenger: name, seats: Int(seats.value)))
     }
   }
