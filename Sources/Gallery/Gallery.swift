@@ -128,7 +128,7 @@ struct Gallery: ConfigurableServer {
     Mount("beside", BesideApplication.init)
     Mount("jobs", JobsApplication.init)
     Mount("files", FilesApplication.init)
-    if let lock { Mount("operations") { DashboardApplication($0, lock) } }
+    if let lock { Mount("operations") { DashboardApplication($0, lock, back: ("Gallery", "/")) } }
   }
 
   var routes: [HTTPRoute] { FilesApplication.routes }

@@ -27,14 +27,20 @@ public final class DashboardApplication: Application {
   /// The window that a screen is being installed in.
   public weak var window: UIWindow?
   private let lock: DashboardLock
+  private let back: (title: String, url: String)?
 
   /// Makes the app of a session.
   /// - Parameters:
   ///   - context: What the session has given the app.
   ///   - lock: Whom it is for.
-  public init(_ context: ApplicationContext, _ lock: DashboardLock) {
+  ///   - back: A link that stands above the dashboard; none unless it is given.
+  public init(
+    _ context: ApplicationContext, _ lock: DashboardLock,
+    back: (title: String, url: String)? = nil
+  ) {
     store = context.makeStore()
     self.lock = lock
+    self.back = back
   }
 
   /// Installs the one screen, which is that of the mount's own name.
@@ -42,7 +48,7 @@ public final class DashboardApplication: Application {
     identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
   ) -> Bool {
     window?.rootViewController = LockedDashboardViewController(
-      store: store, lock: lock, name: identifier)
+      store: store, lock: lock, name: identifier, back: back)
     completion()
     return true
   }
@@ -51,12 +57,15 @@ public final class DashboardApplication: Application {
 /// The dashboard, or the question for its key.
 final class LockedDashboardViewController: ViewController<LockedDashboardView>, Routable {
   private let lock: DashboardLock
+  private let back: (title: String, url: String)?
   let routeIdentifier: RouteElementIdentifier
 
   init(
-    store: PartialStore<DashboardState>, lock: DashboardLock, name: RouteElementIdentifier
+    store: PartialStore<DashboardState>, lock: DashboardLock, name: RouteElementIdentifier,
+    back: (title: String, url: String)?
   ) {
     self.lock = lock
+    self.back = back
     routeIdentifier = name
     super.init(store: store)
   }
@@ -65,6 +74,7 @@ final class LockedDashboardViewController: ViewController<LockedDashboardView>, 
     title = "Operations"
     // Not of the state, which may be of another key.
     rootView.mark = lock.mark
+    if let back { rootView.leadBack(title: back.title, url: back.url) }
   }
 
   override func setupInteraction() {
@@ -86,6 +96,7 @@ struct LockedDashboardViewModel: ViewModelWithState, Equatable {
 }
 
 final class LockedDashboardView: UIView, ViewControllerModellableView {
+  private let back = UILink(title: "", url: "/")
   private let heading = UILabel()
   private let field = UITextField()
   private let open = UIButton()
@@ -101,7 +112,8 @@ final class LockedDashboardView: UIView, ViewControllerModellableView {
 
   func setup() {
     addSubview(stack)
-    for view in [heading, form, dashboard] { stack.addArrangedSubview(view) }
+    back.isHidden = true
+    for view in [back, heading, form, dashboard] { stack.addArrangedSubview(view) }
     for view in [field, open] { form.addArrangedSubview(view) }
     heading.text = "Operations"
     field.label = "Key"
@@ -117,6 +129,13 @@ final class LockedDashboardView: UIView, ViewControllerModellableView {
       field.text = nil
       didTapOpen?(text)
     }
+  }
+
+  /// Shows a link above the heading.
+  func leadBack(title: String, url: String) {
+    back.title = title
+    back.url = url
+    back.isHidden = false
   }
 
   func style() {

@@ -30,6 +30,16 @@ struct DashboardTests {
     }
   }
 
+  @Test("A link leads back to the gallery, before the key is given and after it")
+  func back() async throws {
+    try await run { server in
+      let browser = Browser(server)
+      #expect(try browser.visit("/operations").html.contains(">Gallery</a>"))
+      try enter(browser)
+      #expect(browser.page.html.contains(">Gallery</a>"))
+    }
+  }
+
   @Test("With the key a session sees what the server is doing, and in another one")
   func shown() async throws {
     try await run { server in
