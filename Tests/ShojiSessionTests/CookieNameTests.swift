@@ -93,4 +93,52 @@ struct CookieNameTests {
       #expect(try browser.visit("/bench").text.contains("count 2,"))
     }
   }
+
+  @Test(arguments: SeededGenerator.seeds(8))
+  func `A cookie of another app stays until the first press`(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let bytes = (0..<52).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let foreign = String(decoding: Base64URL.encode(bytes), as: UTF8.self)
+    let visits = Int.random(in: 1...3, using: &random)
+    try await Self.run(key: "a") { server in
+      let name = "shoji-" + server.server.sessionTable.environment.signer.cookieMark
+      func cookie(_ value: String) -> [String] { ["--header", "Cookie: \(name)=\(value)"] }
+      func press(_ page: Page, with value: String) throws -> Response {
+        let form = page.fields.map { "\($0.name)=\($0.value)" } + ["_e=/bench.add"]
+        return try Curl.run(
+          cookie(value) + ["--data-raw", form.joined(separator: "&"), server.url + "/bench"])
+      }
+      var page = Page(html: "")
+      for _ in 0..<visits {
+        let answer = try Curl.run(cookie(foreign) + [server.url + "/bench"])
+        #expect(answer.headers(named: "set-cookie") == [])
+        page = Page(html: answer.body)
+      }
+      #expect(server.server.sessionTable.count == 0)
+      // The page of a visitor with another cookie carries another token.
+      let stranger = String(decoding: Base64URL.encode(bytes.reversed()), as: UTF8.self)
+      let refused = try press(page, with: stranger)
+      #expect(refused.status == 200 && refused.headers(named: "set-cookie") == [])
+
+      let answers = try [press(page, with: foreign), press(page, with: foreign)]
+      let values = answers.compactMap { answer in
+        answer.headers(named: "set-cookie").first.flatMap { field in
+          field.firstMatch(of: /^shoji-[0-9a-f]{8}=([^;]+);/).map { String($0.1) }
+        }
+      }
+      #expect(answers.map(\.status) == [303, 303])
+      let value = try #require(values.first)
+      // The form that comes twice is carried out once, and leads to the same session.
+      #expect(values == [value, value] && value != foreign)
+      page = Page(html: try Curl.run(cookie(value) + [server.url + "/bench"]).body)
+      #expect(page.text.contains("count 1,"))
+      #expect(try press(page, with: value).status == 303)
+      page = Page(html: try Curl.run(cookie(value) + [server.url + "/bench"]).body)
+      #expect(page.text.contains("count 2,"))
+      // Where the browser has lost the new cookie, it gets one with the next visit.
+      let late = try Curl.run(cookie(foreign) + [server.url + "/bench"])
+      #expect(late.headers(named: "set-cookie").count == 1)
+      #expect(Page(html: late.body).text.contains("count 0,"))
+    }
+  }
 }

@@ -22,6 +22,9 @@ extension Session {
     let due = isHeldUp ? [] : takeDue()
     for answer in answers { limitWait(of: answer) }
     guard !isHeldUp else { return commitShared() }
+    if !isVisitor, identity.id.isOfForeignCookie, identityChange == nil {
+      identityChange = .renew(isRemembered: nil)
+    }
     // What a notice offers is written down with what it takes back.
     takeOffers(for: due)
     if needsCommit(for: due) { beginCommit(for: due) }

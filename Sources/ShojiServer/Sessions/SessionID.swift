@@ -12,6 +12,10 @@ struct SessionID: Hashable, Sendable {
 
   static let byteCount = 20
 
+  /// Whether it stands for a cookie that this server has not issued. No browser gets such an id: the first form
+  /// replaces it.
+  var isOfForeignCookie: Bool { issued == 0 }
+
   /// Makes an id that nobody can guess.
   static func random(issued: Int64) -> SessionID {
     let bytes = Cryptography.randomBytes(16)

@@ -23,6 +23,16 @@ struct SessionSigner: Sendable {
     return Cryptography.constantTimeEquals(sent, signature("cookie", id)) ? id : nil
   }
 
+  /// The id of a visitor whose browser has a session cookie that this server has not issued; `nil` for a value
+  /// that no server of this framework has issued.
+  ///
+  /// Pages of such a visitor set no cookie, and their forms carry the token of this id.
+  func foreignID(of cookie: [UInt8]) -> SessionID? {
+    guard Base64URL.decode(cookie)?.count == SessionID.byteCount + 32 else { return nil }
+    let hash = Cryptography.hmacSHA256(key: key, message: Array("foreign".utf8) + [0] + cookie)
+    return SessionKey(hash).map { SessionID(high: $0.high, low: $0.low, issued: 0) }
+  }
+
   /// The token that forms of this session carry.
   func token(for id: SessionID) -> String {
     let bytes = Base64URL.encode(Array(signature("form", id).prefix(18)))

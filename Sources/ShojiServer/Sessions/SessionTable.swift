@@ -227,7 +227,7 @@ final class SessionTable: Sendable {
   /// No session is older than the data of which it is a part: where the clock says so, the clock is wrong.
   func isExpired(_ id: SessionID) -> Bool {
     let limit = environment.configuration.absoluteSeconds
-    return clock.now() - Int64(id.issued) >= limit
+    return !id.isOfForeignCookie && clock.now() - Int64(id.issued) >= limit
       && environment.age.current.map { $0 >= limit } ?? false
   }
 

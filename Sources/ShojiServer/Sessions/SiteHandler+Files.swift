@@ -7,7 +7,7 @@ extension SiteHandler {
   /// Long forms are taken from browsers that have a session, for pages: what a route gets is in memory.
   func admitsUpload(_ exchange: HTTPExchange) -> Bool {
     guard exchange.method == .post, !hasRoute(for: exchange), RequestOrigin.isOurs(exchange),
-      issuedID(in: exchange) != nil
+      arrivingID(in: exchange) != nil
     else { return false }
     return true
   }

@@ -62,8 +62,13 @@ extension SiteHandler {
         of: id, ticket: ticket, fingerprint: form.fingerprint, now: self.clock.now())
       self.sessions.session(next, locale: self.locale(of: exchange)).serve { session, absence in
         guard absence == nil, !session.isVisitor else {
-          exchange.answer(away)
-          return
+          guard id.isOfForeignCookie else {
+            exchange.answer(away)
+            return
+          }
+          // Another form has replaced the cookie, and the browser has it all the same.
+          let notice = pages.speaking(to: exchange) { Notice.expired }
+          return self.visit(location, exchange, nil, notice: notice)
         }
         session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
       }
@@ -93,6 +98,9 @@ extension SiteHandler {
     }
     if session.isToken(token) {
       session.post(form, ticket: ticket, to: location, for: exchange)
+    } else if session.isVisitor, session.identity.id.isOfForeignCookie {
+      // The page may be older than the cookie.
+      refuse(form, at: location, for: exchange, in: session)
     } else if !session.isFormerToken(token) {
       refuseStranger(exchange)
     } else if session.tickets.use(of: ticket, for: form.fingerprint) == .repetition {

@@ -132,7 +132,16 @@ final class SiteHandler: HTTPHandler {
 
   /// The session of a cookie that is not in memory: it may be in the storage, or the browser is a visitor.
   private func arriving(_ exchange: HTTPExchange) -> Session? {
-    issuedID(in: exchange).map { sessions.session($0, locale: locale(of: exchange)) }
+    arrivingID(in: exchange).map { sessions.session($0, locale: locale(of: exchange)) }
+  }
+
+  /// The id that a cookie of the request has, or stands for: one that the server has not issued may be of another
+  /// app on the host, so that a visit does not replace it.
+  func arrivingID(in exchange: HTTPExchange) -> SessionID? {
+    issuedID(in: exchange)
+      ?? environment.cookie.firstMarked(in: exchange) { cookie in
+        signer.foreignID(of: unsafe cookie.withUnsafeBufferPointer { unsafe Array($0) })
+      }
   }
 
   /// The id that a cookie of the request has, if the server has issued it and it has not expired.
