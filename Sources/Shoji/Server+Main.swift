@@ -80,7 +80,7 @@ extension ServerProgram {
     var configuration = settings.server
     configuration.http.keptSocketName = "http"
     configuration.crashes = .ofParent()
-    if configuration.key == nil, configuration.keyFile == nil {
+    if configuration.key == nil, configuration.keys.isEmpty, configuration.keyFile == nil {
       try FileManager.default.createDirectory(
         atPath: settings.dataFolder, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])

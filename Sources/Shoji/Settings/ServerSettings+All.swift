@@ -177,8 +177,20 @@ extension ServerSettings {
     .text("SHOJI_KEY", "Key for cookies and forms, at least 32 bytes", "from SHOJI_KEY_FILE") {
       $1.server.key = $0
     },
+    .text(
+      "SHOJI_KEYS", "The key and those before it, by commas: the first signs, all are read",
+      "SHOJI_KEY alone"
+    ) { $1.server.keys = list($0) },
     .text("SHOJI_KEY_FILE", "File with the key, made at the first start", "key in DATA_DIR") {
       $1.server.keyFile = $0
+    },
+    ServerSetting(
+      name: "SHOJI_NEW_KEY",
+      help: "Whether a lost key file is made anew beside kept sessions, which end: on or off",
+      standard: "off"
+    ) { text, settings in
+      settings.server.makesNewKey = text.lowercased() == "on"
+      return ["on", "off"].contains(text.lowercased())
     },
     .text(
       "DEV_REPORT",

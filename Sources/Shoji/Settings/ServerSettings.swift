@@ -60,7 +60,9 @@ struct ServerSettings: Sendable {
     server.shownSettings = Self.all.map { setting in
       let value = given.last { $0.name == setting.name }?.text
       return (
-        setting.name, setting.name == "SHOJI_KEY" ? Self.secret(value) : value ?? setting.standard
+        setting.name,
+        ["SHOJI_KEY", "SHOJI_KEYS"].contains(setting.name)
+          ? Self.secret(value) : value ?? setting.standard
       )
     }
     // Those of a program may be passwords.

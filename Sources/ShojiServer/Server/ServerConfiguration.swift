@@ -10,6 +10,10 @@ public struct ServerConfiguration: Sendable {
   public var key: String?
   /// The file with the key, made at the first start; `nil` means a key for this run alone.
   public var keyFile: String?
+  /// The key and those before it, the last one first, in place of ``key``: the first one signs, all are read.
+  public var keys: [String] = []
+  /// Whether a key file that has gone is made anew beside sessions that were kept with the former one. They end.
+  public var makesNewKey = false
   /// What may be kept of files that people send.
   public var files = FileConfiguration()
   /// Further hosts that pages may load images from, as sources of a Content-Security-Policy.

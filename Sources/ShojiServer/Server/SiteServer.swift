@@ -98,8 +98,12 @@ public final class SiteServer: Service {
         folder: URL(filePath: folder), modules: mounts.map(\.module), classes: views)
     }
     let key = try SigningKey.load(
-      text: configuration.key, file: configuration.keyFile, logger: logger)
-    let signer = SessionSigner(key: key.bytes)
+      text: configuration.key, texts: configuration.keys, file: configuration.keyFile,
+      logger: logger
+    ) {
+      if !configuration.makesNewKey { try Self.check($0, isNotOf: storage) }
+    }
+    let signer = SessionSigner(key: key.bytes, former: key.former)
     if let folder = configuration.http.publicDirectory {
       let assets = URL(filePath: folder).appending(path: "assets")
       ImageCatalog.shared.load(folder: assets)
@@ -112,7 +116,8 @@ public final class SiteServer: Service {
     let table = RouteTable(routes)
     let environment = Session.Environment(
       mounts: mountTable, signer: signer,
-      cookie: SessionCookie(mark: key.isLasting ? signer.cookieMark : nil),
+      cookie: SessionCookie(
+        mark: key.isLasting ? signer.cookieMark : nil, formerMarks: signer.formerCookieMarks),
       configuration: configuration.sessions,
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key.bytes), mounts: mountTable,
@@ -145,6 +150,20 @@ public final class SiteServer: Service {
       bytes: configuration.files.limits.bytes,
       bytesPerAddress: configuration.files.limits.bytesPerAddress)
     engine = HTTPEngine(configuration: http, handler: handler, logger: logger)
+  }
+
+  /// Refuses to go on without a key file where sessions are kept that no other key finds.
+  private static func check(_ keyFile: String, isNotOf storage: any Storage) throws {
+    let sessions = Mutex(0)
+    try wait {
+      let count = try await storage.usage().sessions
+      sessions.withLock { $0 = count }
+    }
+    let count = sessions.withLock { $0 }
+    guard count > 0 else { return }
+    throw ServerError(
+      "\(keyFile) is not there, and \(count) sessions are kept that only this key finds. Mend: take the file from the backup, or set SHOJI_KEY to the key; or set SHOJI_NEW_KEY=on for one start, which makes another key and ends all sessions"
+    )
   }
 
   /// Refuses texts that cannot be used, and tells of those that are missing.
@@ -242,6 +261,7 @@ public final class SiteServer: Service {
     try Self.wait { [sessionTable, shared, storage, logger, crashes = configuration.crashes] in
       try await node.start(
         keyMark: sessionTable.environment.signer.mark,
+        formerMarks: sessionTable.environment.signer.formerMarks,
         hear: { [weak sessionTable] in sessionTable?.hear($0) },
         lead: { shared.keepPresence(of: $0) })
       guard let sharing = storage.sharing else { return }

@@ -30,7 +30,7 @@ extension Session {
   func needsCommit(for due: [PendingAnswer]) -> Bool {
     guard !isVisitor else { return false }
     // Whoever comes next may come elsewhere, and reads what is written down.
-    if isLent, !due.isEmpty { return true }
+    if isLent || isUnderFormerKey, !due.isEmpty { return true }
     if identityChange != nil || !effects.isEmpty || !shared.proposals.isEmpty { return true }
     guard environment.configuration.durability != nil else { return false }
     return applications.hasChangedStates || due.contains(where: \.mustLast)
@@ -96,13 +96,14 @@ extension Session {
     var image = image(isWhole: isWhole)
     let fault = applications.fault.map(StorageError.unavailable) ?? bound(&image, isKnown: isKnown)
     guard
-      let content = content(for: image, isAnew: former != nil)
+      let content = content(for: image, isAnew: former != nil || isUnderFormerKey)
         ?? (shared.proposals.isEmpty && !evenUnchanged ? nil : .change(image.changeOfNothing))
     else { return nil }
-    let key = former == nil ? kept?.key : nil
+    let key = former == nil && !isUnderFormerKey ? kept?.key : nil
     var commit = Commit(
       session: key ?? environment.signer.storageKey(for: identity.id),
-      formerKey: former.map { environment.signer.storageKey(for: $0.id) },
+      formerKey: isUnderFormerKey
+        ? kept?.key : former.map { environment.signer.storageKey(for: $0.id) },
       expectedVersion: kept?.version ?? 0, claim: commitClaim?.session,
       endsClaim: endsClaim, content: content, lastUse: 0)
     commit.effects = takeEffects(of: commit)
@@ -151,7 +152,7 @@ extension Session {
   /// What ends the session for good.
   /// - `former`: The id that ends, where the session goes on with another, and cannot be written down.
   func endDraft(of former: SessionIdentity? = nil) -> Draft {
-    let key = environment.signer.storageKey(for: former?.id ?? identity.id)
+    let key = kept?.key ?? environment.signer.storageKey(for: former?.id ?? identity.id)
     var commit = Commit(
       session: key, expectedVersion: kept?.version ?? 0, claim: claim?.session, content: .end,
       lastUse: 0)
@@ -245,6 +246,7 @@ extension Session {
     if let image = draft.image {
       var kept = kept ?? Keeping(key: draft.commit.session, version: 0, image: SessionImage())
       kept.key = draft.commit.session
+      isUnderFormerKey = false
       notedUse.store(lastUse, ordering: .relaxed)
       kept.note(draft.commit.content, image)
       self.kept = kept

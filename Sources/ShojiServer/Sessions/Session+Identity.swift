@@ -76,9 +76,13 @@ extension Session {
     }
   }
 
-  /// The fields that give the cookie its name with the mark of the key, if the browser has it without.
+  /// The fields that give the cookie its present name and signature, if the browser has it with former ones.
   func cookieReplacement(in exchange: HTTPExchange) -> [HeaderField] {
-    guard environment.cookie.isUnmarked(identity.cookie, in: exchange) else { return [] }
+    let (signer, id) = (environment.signer, identity.id)
+    guard
+      environment.cookie.isFormer(
+        identity.cookie, in: exchange, orWhere: { signer.verify(cookie: $0) == id })
+    else { return [] }
     return environment.cookie.replacement(
       identity.cookie, isRemembered: isRemembered, for: exchange)
   }

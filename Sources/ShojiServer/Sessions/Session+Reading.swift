@@ -13,24 +13,37 @@ extension Session {
   func read(toLook: Bool) {
     phase = .reading
     let (storage, age, health) = (environment.storage, environment.age, environment.health)
-    let (key, idle) = (
-      environment.signer.storageKey(for: identity.id), environment.configuration.idleSeconds
-    )
+    let idle = environment.configuration.idleSeconds
+    let keys =
+      [environment.signer.storageKey(for: identity.id)]
+      + environment.signer.formerStorageKeys(for: identity.id)
     let node = environment.node
-    table?.note(key, of: identity.id)
+    for key in keys { table?.note(key, of: identity.id) }
     let span = environment.spans?.childSpan("session read")
     Task {
       defer { span?.end() }
       do throws(StorageError) {
         var claim: ClusterNode.Claim?
-        var record: SessionRecord
-        if let node {
-          guard let found = try await node.claim(key, toLook: toLook) else {
-            return run { $0.stayAway(justLooks: toLook) }
+        var record = SessionRecord.absent
+        var key = keys[0]
+        var isMoved = false
+        for place in keys {
+          var found: SessionRecord
+          if let node {
+            guard let held = try await node.claim(place, toLook: toLook) else {
+              return run { $0.stayAway(justLooks: toLook) }
+            }
+            (claim, found) = held
+          } else {
+            found = try await storage.session(place)
           }
-          (claim, record) = found
-        } else {
-          record = try await storage.session(key)
+          if case .kept = found {
+            // Under the key of a server that has the present key as a former one, it stays where it is.
+            isMoved = place != keys[0] && record == .absent
+            (key, record) = (place, found)
+            break
+          }
+          if record == .absent { record = found }
         }
         if case .kept(let stored) = record {
           let end = try await age.now() - idle
@@ -40,7 +53,10 @@ extension Session {
             record = .absent
           }
         }
-        run { [record, claim] in $0.didRead(record, key, claim) }
+        run { [record, claim, key, isMoved] in
+          $0.isUnderFormerKey = isMoved
+          $0.didRead(record, key, claim)
+        }
       } catch {
         health.note(error)
         span?.fail(error)

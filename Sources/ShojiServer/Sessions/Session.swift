@@ -92,6 +92,9 @@ actor Session {
   var waiting: [Request] = []
   /// Whether nobody has sent a form yet: it has nothing to remember, and goes with its last answer.
   var isVisitor: Bool
+  /// Whether it is kept under a key of the storage that was made with a former key of the server: the next commit
+  /// moves it.
+  var isUnderFormerKey = false
   /// Whether the browser keeps the session when it is closed.
   var isRemembered = true
   /// What an app has asked for, until the turn ends; a renewal until there is an answer that tells of it.
@@ -214,7 +217,9 @@ actor Session {
 
   /// Whether a posted token is the session's, compared in constant time.
   nonisolated func isToken(_ sent: String) -> Bool {
-    Cryptography.constantTimeEquals(Array(sent.utf8), Array(identity.token.utf8))
+    let identity = identity
+    return Cryptography.constantTimeEquals(Array(sent.utf8), Array(identity.token.utf8))
+      || environment.signer.isFormerToken(sent, of: identity.id)
   }
 
   /// Whether a posted token is one that the session had before it was renewed: the form of a page in

@@ -19,20 +19,23 @@ struct SessionCookie: Sendable {
   }
 
   private let names: Names
-  /// The names without a mark, which cookies of earlier versions have; `nil` where the present ones have none.
-  private let unmarkedNames: Names?
+  /// The names that cookies of earlier versions and of keys before this one have.
+  private let formerNames: [Names]
 
   private static let plainStem = "shoji"
   private static let secureStem = "__Host-shoji"
 
-  /// - Parameter mark: The mark of the key; `nil` where it is of one run alone.
-  init(mark: String?) {
+  /// - Parameters:
+  ///   - mark: The mark of the key; `nil` where it is of one run alone.
+  ///   - formerMarks: The marks of the keys before it.
+  init(mark: String?, formerMarks: [String] = []) {
     names = Names(suffix: mark.map { "-\($0)" } ?? "")
-    unmarkedNames = mark.map { _ in Names(suffix: "") }
+    formerNames =
+      mark == nil ? [] : formerMarks.map { Names(suffix: "-\($0)") } + [Names(suffix: "")]
   }
 
-  /// Returns the first result for a cookie of the request: under the name with the mark first, then under the one
-  /// without.
+  /// Returns the first result for a cookie of the request: under the present name first, then under the former
+  /// ones.
   func first<Result>(
     in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
@@ -46,22 +49,34 @@ struct SessionCookie: Sendable {
     try exchange.firstCookie(names[exchange], body)
   }
 
-  /// Returns the first result for a cookie under the name without a mark, if the present one has a mark.
+  /// Returns the first result for a cookie under a former name.
   func firstUnmarked<Result>(
     in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
-    try unmarkedNames.flatMap { try exchange.firstCookie($0[exchange], body) }
+    for former in formerNames {
+      if let result = try exchange.firstCookie(former[exchange], body) { return result }
+    }
+    return nil
   }
 
-  /// Whether the request has this value under the name without a mark alone.
-  func isUnmarked(_ value: [UInt8], in exchange: HTTPExchange) -> Bool {
-    guard unmarkedNames != nil else { return false }
+  /// Whether the request has a session under former names alone.
+  /// - Parameters:
+  ///   - value: The value that the cookie of the session has.
+  ///   - isOfSession: Whether another value is of the session too, signed with a former key.
+  func isFormer(
+    _ value: [UInt8], in exchange: HTTPExchange, orWhere isOfSession: ([UInt8]) -> Bool
+  ) -> Bool {
+    guard !formerNames.isEmpty else { return false }
     let isValue = { (cookie: Span<UInt8>) -> Bool? in
       cookie.count == value.count && cookie.indices.allSatisfy { cookie[$0] == value[$0] }
         ? true : nil
     }
     return firstMarked(in: exchange, isValue) == nil
-      && firstUnmarked(in: exchange, isValue) != nil
+      && firstUnmarked(in: exchange) { cookie in
+        if isValue(cookie) != nil { return true }
+        let bytes = unsafe cookie.withUnsafeBufferPointer { unsafe Array($0) }
+        return isOfSession(bytes) ? true : nil
+      } != nil
   }
 
   /// Whether a cookie with this name may carry a session id, of this app or of another one on the host.
@@ -78,12 +93,13 @@ struct SessionCookie: Sendable {
     removal(of: names[exchange], for: exchange)
   }
 
-  /// The fields that set it in the place of one without a mark.
+  /// The fields that set it in the place of those under former names.
   func replacement(_ value: [UInt8], isRemembered: Bool, for exchange: HTTPExchange)
     -> [HeaderField]
   {
     [field(value, isRemembered: isRemembered, for: exchange)]
-      + (unmarkedNames.map { [removal(of: $0[exchange], for: exchange)] } ?? [])
+      + formerNames.filter { exchange.cookie($0[exchange]) != nil }
+      .map { removal(of: $0[exchange], for: exchange) }
   }
 
   private func removal(of name: [UInt8], for exchange: HTTPExchange) -> HeaderField {

@@ -6,8 +6,13 @@ import ShojiStorage
 /// a form is another HMAC of the id, so that a form can be known as ours without remembering it.
 struct SessionSigner: Sendable {
   private let key: [UInt8]
+  /// With the keys before it, the last one first: what they have signed is read, and signed anew.
+  private let former: [SessionSigner]
 
-  init(key: [UInt8]) { self.key = key }
+  init(key: [UInt8], former: [[UInt8]] = []) {
+    self.key = key
+    self.former = former.map { SessionSigner(key: $0) }
+  }
 
   /// The value of the cookie: base64url of id and signature.
   func cookie(for id: SessionID) -> [UInt8] {
@@ -20,7 +25,9 @@ struct SessionSigner: Sendable {
       let id = SessionID(bytes: Array(bytes.prefix(SessionID.byteCount)))
     else { return nil }
     let sent = Array(bytes.suffix(32))
-    return Cryptography.constantTimeEquals(sent, signature("cookie", id)) ? id : nil
+    return ([self] + former).contains {
+      Cryptography.constantTimeEquals(sent, $0.signature("cookie", id))
+    } ? id : nil
   }
 
   /// The id of a visitor whose browser has a session cookie that this server has not issued; `nil` for a value
@@ -42,6 +49,12 @@ struct SessionSigner: Sendable {
   /// Whether a posted token is the session's, compared in constant time.
   func isToken(_ sent: String, of id: SessionID) -> Bool {
     Cryptography.constantTimeEquals(Array(sent.utf8), Array(token(for: id).utf8))
+      || isFormerToken(sent, of: id)
+  }
+
+  /// Whether a posted token is the session's, signed with a key before this one.
+  func isFormerToken(_ sent: String, of id: SessionID) -> Bool {
+    former.contains { $0.isToken(sent, of: id) }
   }
 
   /// What the storage keeps the session under: whoever reads it there has neither the id nor the key.
@@ -49,6 +62,17 @@ struct SessionSigner: Sendable {
     let hash = signature("storage", id)
     return SessionKey(hash) ?? SessionKey(high: id.high, low: id.low)
   }
+
+  /// What the storage keeps a session under that was written with a key before this one, the last one first.
+  func formerStorageKeys(for id: SessionID) -> [SessionKey] {
+    former.map { $0.storageKey(for: id) }
+  }
+
+  /// The marks of the keys before this one.
+  var formerMarks: [Int64] { former.map(\.mark) }
+
+  /// The marks in names of cookies of the keys before this one.
+  var formerCookieMarks: [String] { former.map(\.cookieMark) }
 
   /// Tells the key from others, and says nothing of it.
   var mark: Int64 {

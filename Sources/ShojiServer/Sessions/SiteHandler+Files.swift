@@ -55,8 +55,9 @@ extension SiteHandler {
   /// The names under which a session's files are kept: those of the ids that it has had come last.
   func owners(of session: Session) -> [FileOwner] {
     let identity = session.identity
-    return ([identity.id] + identity.former).map { id in
-      let key = signer.storageKey(for: id)
+    return ([identity.id] + identity.former).flatMap { id in
+      [signer.storageKey(for: id)] + signer.formerStorageKeys(for: id)
+    }.map { key in
       return FileOwner([key.high, key.low].map { String($0, radix: 36) }.joined(separator: "."))
     }
   }

@@ -66,17 +66,19 @@ final class ClusterNode: Sendable {
   /// Begins: from now on it may claim, and is told what others want.
   /// - Parameters:
   ///   - keyMark: What tells the key that cookies are signed with from others, and says nothing of it.
+  ///   - formerMarks: Those of the keys before it. Others may still sign with one of these.
   ///   - hear: Called with what others say.
   ///   - lead: Called from time to time with the labels of all servers, at the first of them.
   /// - Throws: ``StorageError/misconfigured(_:)`` when the others have another key.
   func start(
-    keyMark: Int64, hear: @escaping @Sendable (StorageNews) -> Void,
+    keyMark: Int64, formerMarks: [Int64] = [], hear: @escaping @Sendable (StorageNews) -> Void,
     lead: @escaping @Sendable (Set<String>) -> Void
   ) async throws(StorageError) {
     self.lead.withLock { $0 = lead }
     try await extend()
     let others = hasOthers.load(ordering: .relaxed)
-    guard try await sharing.note(keyMark: keyMark, isNew: !others) == keyMark else {
+    let noted = try await sharing.note(keyMark: keyMark, isNew: !others)
+    guard noted == keyMark || formerMarks.contains(noted) else {
       await stop()
       throw .misconfigured(
         "the servers that share the database have another key than this one, which would take their sessions for "

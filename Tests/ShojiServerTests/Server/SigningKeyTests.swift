@@ -81,4 +81,30 @@ import Testing
       #expect(try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes == key)
     }
   }
+
+  @Test func `The first of several keys signs, and all are read`() throws {
+    let keys = ["a", "b", "c"].map { String(repeating: $0, count: 32) }
+    let key = try SigningKey.load(text: nil, texts: keys, file: nil, logger: TestServer.quiet)
+    #expect(
+      key.bytes == Array(keys[0].utf8) && key.former == keys.dropFirst().map { Array($0.utf8) })
+    #expect(throws: ServerError.self) {
+      try SigningKey.load(
+        text: keys[0], texts: keys, file: nil, logger: TestServer.quiet)
+    }
+    let error = #expect(throws: ServerError.self) {
+      try SigningKey.load(
+        text: nil, texts: [keys[0], "short"], file: nil, logger: TestServer.quiet)
+    }
+    #expect(error?.description.contains("SHOJI_KEYS has a key of 5 bytes") == true)
+  }
+
+  @Test func `A former key beside a new one is read`() throws {
+    try withFile(0o600) { path in
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".former")
+      let key = try SigningKey.load(text: nil, file: path, logger: TestServer.quiet) {
+        Issue.record("\($0) is made anew on purpose")
+      }
+      #expect(key.former == [[UInt8](repeating: 7, count: 32)] && key.bytes.count == 32)
+    }
+  }
 }
