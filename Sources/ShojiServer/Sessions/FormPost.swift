@@ -80,7 +80,7 @@ extension FormPost {
       }
       switch field.name {
       case Self.token: token = token ?? text
-      case Self.ticket: ticket = ticket ?? text
+      case Self.ticketField: ticket = ticket ?? text
       case Self.window: window = window ?? text
       case Self.event: event = event ?? text
       case Self.focus: focus = focus ?? text
@@ -145,7 +145,7 @@ extension FormPost {
 
   private static let file = "\(FormKey.file)"
   private static let token = "\(FormKey.token)"
-  private static let ticket = "\(FormKey.ticket)"
+  static let ticketField = "\(FormKey.ticket)"
   private static let window = "\(FormKey.window)"
   private static let event = "\(FormKey.event)"
   private static let focus = "\(FormKey.focus)"

@@ -61,7 +61,8 @@ extension Session {
     if let fault = post.fileFault, tickets.use(of: ticket, for: fingerprint) == .first {
       return giveBack(post, at: location, for: exchange, notice: fault.text)
     }
-    let use = tickets.consume(ticket, for: fingerprint)
+    let isOfFuture = tickets.isOfFuture(ticket, now: environment.clock.now())
+    let use = isOfFuture ? .unknown : tickets.consume(ticket, for: fingerprint)
     if use == .unknown {
       // It may be an old one that comes once more: what is empty in it takes nothing away.
       let values = post.carriedValues.filter { $0.value.contains { !$0.isEmpty } }

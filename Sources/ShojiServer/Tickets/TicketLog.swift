@@ -82,6 +82,15 @@ struct TicketLog: Sendable, Equatable {
     return recent.contains { $0?.ticket == ticket } ? .first : .unknown
   }
 
+  /// How far clocks of servers may differ, in seconds.
+  private static let clockTolerance: Int64 = 86_400
+
+  /// Whether no server has minted a ticket yet: it would push the epochs of real pages out.
+  /// - Parameter now: In seconds since 1970.
+  func isOfFuture(_ ticket: Ticket, now: Int64) -> Bool {
+    Int64(ticket.begin) > max(now, Int64(earliestBegin)) + Self.clockTolerance
+  }
+
   private func isUsed(_ ticket: Ticket) -> Bool {
     guard let epoch = epochs.first(where: { $0.name == ticket.epoch }) else {
       return ticket.begin <= dropped
