@@ -5,6 +5,8 @@ import Logging
 enum DescriptorLimit {
   /// What the process has open besides connections: the log, the data, workers, sockets of jobs.
   static let others = 256
+  /// What a server without many workers does with.
+  static let fewestOthers = 64
 
   /// What so many connections need: each has a socket, and every other one may send a file or be sent one.
   static func need(_ connections: Int) -> Int { connections + connections / 2 + others }
@@ -21,7 +23,9 @@ enum DescriptorLimit {
     let need = need(connections)
     if soft >= need { return Plan(soft: nil, connections: connections) }
     if hard >= need { return Plan(soft: need, connections: connections) }
-    return Plan(soft: soft < hard ? hard : nil, connections: max(1, (hard - others) * 2 / 3))
+    // Where there are few, connections get half of them.
+    let rest = hard - min(others, max(fewestOthers, hard / 2))
+    return Plan(soft: soft < hard ? hard : nil, connections: max(1, rest * 2 / 3))
   }
 
   /// Raises the limit to what the connections need.

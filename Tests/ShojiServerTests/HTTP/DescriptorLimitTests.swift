@@ -14,7 +14,16 @@ import Testing
     #expect(plan(65_536, 65_536) == .init(soft: nil, connections: 10_000))
     #expect(plan(1_024, 4_096) == .init(soft: 4_096, connections: 2_560))
     #expect(plan(1_024, 1_024) == .init(soft: nil, connections: 512))
-    #expect(plan(100, 100) == .init(soft: nil, connections: 1))
+    #expect(plan(256, 256) == .init(soft: nil, connections: 85))
+    #expect(plan(100, 256) == .init(soft: 256, connections: 85))
+    #expect(plan(100, 100) == .init(soft: nil, connections: 24))
+    #expect(plan(32, 32) == .init(soft: nil, connections: 1))
+    var last = 0
+    for hard in 1...20_000 {
+      let connections = plan(hard, hard).connections
+      #expect(connections >= last && connections <= max(1, hard))
+      last = connections
+    }
   }
 
   private static func limit() -> rlimit {
