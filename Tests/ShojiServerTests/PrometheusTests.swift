@@ -70,4 +70,24 @@ import Testing
     #expect(try Curl.run(["-d", "", "http://127.0.0.1:\(fetched.port)/metrics"]).status == 405)
     await fetched.stop()
   }
+
+  @Test func `Silent connections do not keep a scraper out`() async throws {
+    let server = try SiteServer(
+      mounts: [], configuration: ServerConfiguration(key: String(repeating: "k", count: 32)),
+      logger: TestServer.quiet)
+    let fetched = MetricsServer(
+      metrics, of: server, host: "127.0.0.1", port: 0, logger: TestServer.quiet,
+      patience: .seconds(1))
+    try fetched.start()
+    // Some say nothing, and some begin a request that they never end.
+    let silent = try (0..<80).map { number in
+      let connection = try RawConnection(port: fetched.port)
+      if number % 2 == 0 { connection.send("GET /metrics HTTP/1.1\r\n") }
+      return connection
+    }
+    let answer = try Curl.run(["--max-time", "10", "http://127.0.0.1:\(fetched.port)/metrics"])
+    #expect(answer.status == 200)
+    _ = silent
+    await fetched.stop()
+  }
 }

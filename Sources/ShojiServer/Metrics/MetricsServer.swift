@@ -15,11 +15,23 @@ public final class MetricsServer: Sendable {
   ///   - host: The address to listen on.
   ///   - port: The port; 0 lets the system choose.
   ///   - logger: Told that it listens.
-  public init(
+  public convenience init(
     _ metrics: PrometheusMetrics, of server: SiteServer, host: String, port: Int, logger: Logger
+  ) {
+    self.init(metrics, of: server, host: host, port: port, logger: logger, patience: .seconds(2))
+  }
+
+  /// - Parameter patience: How long a connection may say nothing. A scraper that waits for one has its turn then, within
+  ///   its own timeout of ten seconds.
+  init(
+    _ metrics: PrometheusMetrics, of server: SiteServer, host: String, port: Int, logger: Logger,
+    patience: Duration
   ) {
     var configuration = HTTPConfiguration(host: host, port: port, loops: 1, connectionLimit: 64)
     configuration.maximumBodyBytes = 1
+    configuration.idleTimeout = patience
+    configuration.headerDeadline = patience
+    configuration.bodyDeadline = patience
     configuration.keptSocketName = "metrics"
     engine = HTTPEngine(
       configuration: configuration, handler: MetricsHandler(metrics, server), logger: logger)
