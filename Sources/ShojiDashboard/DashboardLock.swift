@@ -12,8 +12,11 @@ public final class DashboardLock: Sendable {
     "DASHBOARD_KEY", "What opens the dashboard, at least 16 letters"
   ) { $0.count >= 16 ? $0 : nil }
 
-  /// How many wrong keys there may be in a minute, of everybody.
+  /// How many wrong keys there may be in a minute of one address. Those of others keep nobody out: a key of 16 letters
+  /// is not guessed from many addresses either.
   static let tries = 10
+  /// How many addresses are remembered. Beyond them those go that have failed longest ago.
+  static let addressLimit = 4_096
 
   /// What has become of a try.
   enum Outcome {
@@ -25,7 +28,8 @@ public final class DashboardLock: Sendable {
 
   private let digest: [UInt8]
   private let clock: WallClock
-  private let wrong = Mutex<[Int64]>([])
+  /// When keys were wrong, by the address that they came from.
+  private let wrong = Mutex<[ClientAddress?: [Int64]]>([:])
 
   /// Makes the lock of a key.
   public convenience init(key: String) { self.init(key: key, clock: .system) }
@@ -46,14 +50,22 @@ public final class DashboardLock: Sendable {
   var mark: String { digest.prefix(8).map { String($0, radix: 16) }.joined(separator: "-") }
 
   /// Tries a key.
-  func open(with key: String) -> Outcome {
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - client: The address that it came from.
+  func open(with key: String, from client: ClientAddress? = .current) -> Outcome {
     let now = clock.now()
     let digest = Cryptography.sha256(Array(key.utf8))
     return wrong.withLock { wrong in
-      wrong.removeAll { $0 + 60 <= now }
-      guard wrong.count < Self.tries else { return .later }
+      let times = wrong[client, default: []].filter { $0 + 60 > now }
+      guard times.count < Self.tries else { return .later }
       if Cryptography.constantTimeEquals(digest, self.digest) { return .open }
-      wrong.append(now)
+      if times.isEmpty, wrong.count >= Self.addressLimit {
+        wrong = wrong.filter { $0.value.contains { $0 + 60 > now } }
+        let oldest = wrong.min { $0.value.last ?? 0 < $1.value.last ?? 0 }
+        if wrong.count >= Self.addressLimit, let oldest { wrong[oldest.key] = nil }
+      }
+      wrong[client] = times + [now]
       return .wrong
     }
   }

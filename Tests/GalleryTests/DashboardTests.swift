@@ -1,9 +1,10 @@
 import Foundation
-import ShojiDashboard
 import ShojiTesting
+import ShojiUI
 import Testing
 
 @testable import Gallery
+@testable import ShojiDashboard
 
 /// What a server is doing, for whoever has the key.
 @Suite("The dashboard", .timeLimit(.minutes(1)))
@@ -84,7 +85,7 @@ struct DashboardTests {
     }
   }
 
-  @Test("A wrong key is said to be wrong; after ten of them nobody is let in for a minute")
+  @Test("A wrong key is said to be wrong; after ten of an address it waits for a minute")
   func guesses() async throws {
     let clock = ManualClock()
     try await run(clock: clock) { server in
@@ -100,6 +101,24 @@ struct DashboardTests {
       try enter(browser)
       #expect(browser.page.text.contains("The largest sessions"))
     }
+  }
+
+  @Test("Wrong keys of other addresses do not keep the operator out")
+  func strangers() {
+    let clock = ManualClock()
+    let lock = DashboardLock(key: Self.key, clock: clock.clock)
+    func address(_ number: UInt64) -> ClientAddress {
+      ClientAddress(high: 0, low: 0xffff_0000_0000 | number)
+    }
+    for number in 1...5_000 as ClosedRange<UInt64> {
+      for _ in 0..<(number > 4_990 ? 10 : 1) {
+        #expect(lock.open(with: "what is it", from: address(number)) == .wrong)
+      }
+    }
+    #expect(lock.open(with: Self.key, from: address(5_000)) == .later)
+    #expect(lock.open(with: Self.key, from: address(9_999)) == .open)
+    clock.pass(.seconds(60))
+    #expect(lock.open(with: Self.key, from: address(5_000)) == .open)
   }
 
   @Test("Whoever was let in with another key is asked again")
