@@ -2,6 +2,8 @@ import ShojiStorage
 
 /// What all sessions know of all accounts: the epoch and the roles of each. It has no names and no hashes.
 ///
+/// Accounts whose address was never confirmed are not in it: nobody is signed in to them, and anybody can make many.
+///
 /// It is the state of a shared store, so that a change of it is in every session at once.
 public struct AccountBook: State, Codable, Equatable {
   /// What is known of an account.
@@ -11,7 +13,9 @@ public struct AccountBook: State, Codable, Equatable {
     /// How often the account was changed: what comes late does not take the place of what is newer.
     let version: Int
 
-    init(_ stored: StoredAccount) {
+    /// Makes the entry of an account; `nil` of one that nobody can sign in to.
+    init?(_ stored: StoredAccount) {
+      guard stored.account.isConfirmed else { return nil }
       epoch = stored.account.epoch
       roles = stored.account.roles.sorted { $0.rawValue < $1.rawValue }
       version = stored.version
@@ -61,8 +65,8 @@ struct CompareAccounts: SideEffect {
       var (newer, older) = (NoteAccounts(), NoteAccounts(isForced: true))
       for stored in piece {
         let id = stored.account.id.rawValue
+        guard let entry = AccountBook.Entry(stored) else { continue }
         gone.remove(id)
-        let entry = AccountBook.Entry(stored)
         guard known[id] != entry else { continue }
         // What was there before this began cannot be newer than what was read after it.
         if entry.version <= known[id]?.version ?? -1 {

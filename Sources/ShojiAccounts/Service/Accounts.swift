@@ -95,7 +95,10 @@ public final class Accounts: Sendable {
       stored.version += 1
       let changed = stored
       guard try await kept({ [store] in try await store.replace(changed) }) else { continue }
-      try await publish(id, AccountBook.Entry(stored))
+      let entry = AccountBook.Entry(stored)
+      if entry != nil || sharedStore.state.entries[id.rawValue] != nil {
+        try await publish(id, entry)
+      }
       return stored
     }
   }
@@ -104,7 +107,7 @@ public final class Accounts: Sendable {
   /// - Returns: Whether its name was free.
   func insert(_ stored: StoredAccount) async throws(AccountFault) -> Bool {
     guard try await kept({ [store] in try await store.insert(stored) }) else { return false }
-    try await publish(stored.account.id, AccountBook.Entry(stored))
+    if let entry = AccountBook.Entry(stored) { try await publish(stored.account.id, entry) }
     return true
   }
 
