@@ -1,10 +1,17 @@
 import Foundation
 import Logging
 import ShojiStorage
+import ShojiTestSupport
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import ShojiServer
+
+/// In which order pictures were made.
+private final class Order: Sendable {
+  let value = Mutex<[Int]>([])
+}
 
 /// What a server keeps of pictures that it has made smaller.
 @Suite("Pictures that were made smaller", .timeLimit(.minutes(1)))
@@ -140,6 +147,29 @@ struct ImageSizesTests {
       let others = self.sizes()
       #expect(await others.path(of: key(text, 64), file: text, in: storage) == nil)
       #expect(sizes.made == 0 && others.made == 0)
+    }
+  }
+
+  @Test("A picture of too many pixels is not decoded, and a large one does not hold small ones up")
+  func pixels() async throws {
+    try await files([20_000, 9_000, 64]) { storage, files in
+      let sizes = sizes()
+      #expect(await sizes.path(of: key(files[0], 32), file: files[0], in: storage) == nil)
+      #expect(await sizes.path(of: key(files[0], 64), file: files[0], in: storage) == nil)
+      let order = Order()
+      await withTaskGroup(of: Void.self) { group in
+        for number in [1, 2] {
+          // The large one is under way.
+          if number == 2 { try? await until { sizes.made == 3 } }
+          let (file, key) = (files[number], key(files[number], 32))
+          group.addTask {
+            let path = await sizes.path(of: key, file: file, in: storage)
+            #expect(path != nil)
+            order.value.withLock { $0.append(number) }
+          }
+        }
+      }
+      #expect(order.value.withLock { $0 } == [2, 1])
     }
   }
 }
