@@ -116,4 +116,18 @@ struct ThemedAppTests {
       await #expect(throws: ServerError.self) { try await run([mount]) { _ in } }
     }
   }
+
+  @Test(arguments: ["company", ""])
+  func `Error pages wear the theme of their app`(name: String) async throws {
+    let mounts = [Mount(name, LookedApp<Company>.init), Mount("usual", LookedApp<Usual>.init)]
+    try await run(mounts) { browser in
+      let long = "/" + String(repeating: "a", count: 9_000)
+      for (path, status) in [(long, 414), ("/_shoji/theme.a.css", 404)] {
+        let answer = try browser.send(.get(path))
+        #expect(answer.status == status, "\(path.prefix(40))")
+        let sheets = answer.body.matches(of: /rel="stylesheet" href="([^"]+)"/).map { $0.1 }
+        #expect(sheets.count == 3 && sheets.last == "/assets/company.css", "\(path.prefix(40))")
+      }
+    }
+  }
 }

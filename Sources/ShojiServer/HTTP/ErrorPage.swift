@@ -18,10 +18,12 @@ enum ErrorPage {
   /// - Parameters:
   ///   - content: What it says instead.
   ///   - language: The language of its words.
+  ///   - styleSheets: Those of an app with a theme.
   ///   - varies: Whether others may get it in another language.
   static func answer(
     _ status: HTTPResponse.Status, saying content: ErrorPageContent? = nil,
-    in language: PageLanguage = .english, varies: Bool = false, route: RouteName = "error"
+    in language: PageLanguage = .english, styleSheets: [String]? = nil, varies: Bool = false,
+    route: RouteName = "error"
   ) -> HTTPAnswer {
     var fields = HeaderBlock.common
     if closing.contains(status.code) { fields.append(HeaderField(.connection, "close")) }
@@ -42,17 +44,23 @@ enum ErrorPage {
     if varies { fields.append(AcceptLanguage.vary) }
     return HTTPAnswer(
       status, fields: Array(fields.dropFirst(HeaderBlock.common.count)),
-      body: .bytes(page(status, content, language)), route: route)
+      body: .bytes(page(status, content, language, styleSheets)), route: route)
   }
 
   private static func page(
-    _ status: HTTPResponse.Status, _ content: ErrorPageContent?, _ language: PageLanguage
+    _ status: HTTPResponse.Status, _ content: ErrorPageContent?, _ language: PageLanguage,
+    _ styleSheets: [String]?
   ) -> [UInt8] {
-    if let content { return MessagePage(content, in: language).html }
-    let (title, text) = words(for: status)
-    var page = MessagePage(
-      title: language.words[title], text: language.words[text], in: language)
-    page.note = "\(status.code) \(status.reasonPhrase)"
+    var page: MessagePage
+    if let content {
+      page = MessagePage(content, in: language)
+    } else {
+      let (title, text) = words(for: status)
+      page = MessagePage(
+        title: language.words[title], text: language.words[text], in: language)
+      page.note = "\(status.code) \(status.reasonPhrase)"
+    }
+    if let styleSheets { page.styleSheets = styleSheets }
     return page.html
   }
 

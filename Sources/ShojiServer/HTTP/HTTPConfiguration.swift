@@ -70,6 +70,8 @@ public struct HTTPConfiguration: Sendable {
   /// What error pages say (403, 404, 408, 413, 500, 503 and others), where it is not what the framework says. It
   /// is asked on any thread.
   public var errorPage: @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }
+  /// The style sheets of error pages, where an app has a theme.
+  var errorStyleSheets: [String]?
   /// The languages that error pages are prepared in.
   var languages = SiteLanguages()
   /// Host names that the server answers to; requests for others get 421. Empty allows all.

@@ -28,7 +28,8 @@ extension HTTPEngineContext {
           language, texts: configuration.languages.texts
         ) { configuration.errorPage(status) }
         let answer = ErrorPage.answer(
-          status, saying: content, in: language, varies: configuration.languages.hasChoice)
+          status, saying: content, in: language, styleSheets: configuration.errorStyleSheets,
+          varies: configuration.languages.hasChoice)
         guard let response = unsafe answer.makeResponse(logger: logger) else { return false }
         unsafe answer.wireBytes.withUnsafeBytes { bytes in
           unsafe shoji_server_set_page(

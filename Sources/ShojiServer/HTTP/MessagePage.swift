@@ -16,6 +16,8 @@ struct MessagePage {
   var looksAgain = false
   /// What the style sheet calls light or dark, where the session has chosen one.
   var style: StaticString?
+  /// Its style sheets: the framework's, and what the theme of the app adds.
+  var styleSheets = [PageResource.styleSheet.path]
   /// Where the client script is; without one the page has none.
   var script: String?
 
@@ -43,9 +45,12 @@ struct MessagePage {
       <title>
       """)
     html.text(title)
-    html.literal("</title><link rel=\"stylesheet\"")
-    html.attribute("href", url: PageResource.styleSheet.path)
-    html.literal(">")
+    html.literal("</title>")
+    for sheet in styleSheets {
+      html.literal("<link rel=\"stylesheet\"")
+      html.attribute("href", url: sheet)
+      html.literal(">")
+    }
     if let script {
       html.literal("<script type=\"module\"")
       html.attribute("src", url: script)

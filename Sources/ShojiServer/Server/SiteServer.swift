@@ -140,6 +140,7 @@ public final class SiteServer: Service {
     sleeperWatches = shared.stores.map { SleeperWatch($0, sessions) }
     var http = configuration.http
     http.languages = mountTable.languages
+    http.errorStyleSheets = mountTable.errorStyleSheets(at: [])
     let tally = RequestTally()
     reporter = Reporter(sharedStores, tally: tally, settings: configuration.shownSettings)
     http.tally = reporter.map { _ in tally }

@@ -79,6 +79,16 @@ struct MountTable: Sendable {
     return themes[route().first ?? ""] ?? themes[""] ?? nil
   }
 
+  /// The style sheets of an error page at a path; `nil` where no app has a theme. Where no app is mounted at the path, it is
+  /// that of the only theme.
+  func errorStyleSheets(at segments: [String]) -> [String]? {
+    guard hasThemes else { return nil }
+    let isOfApp = mount(for: segments.first ?? "") != nil
+    let known = themes.values.compactMap(\.self)
+    let files = isOfApp ? theme(of: segments) : known.count == 1 ? known[0] : nil
+    return files?.styleSheets([PageResource.styleSheet.path])
+  }
+
   /// The sheet of a theme, for its path.
   func themeSheet(at path: String) -> PageResource.Content? {
     themes.values.lazy.compactMap { $0?.sheet }.first { $0.path == path }?.content

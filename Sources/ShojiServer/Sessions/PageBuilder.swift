@@ -242,9 +242,15 @@ final class PageBuilder: Sendable {
 
   /// Makes an answer that says something to whoever has made a request, where no session answers.
   func speaking<Answer>(to exchange: HTTPExchange, _ body: () -> Answer) -> Answer {
-    SessionLocale.withLanguage(
-      language(for: exchange), texts: mounts.texts(of: exchange.pathSegments), operation: body)
+    let segments = exchange.pathSegments
+    return Self.$segments.withValue(segments) {
+      SessionLocale.withLanguage(
+        language(for: exchange), texts: mounts.texts(of: segments), operation: body)
+    }
   }
+
+  /// The path of the request that is answered here and now: an error page wears the theme of its app.
+  @TaskLocal static var segments: [String] = []
 
   /// The same for work that takes its time.
   func speaking(to exchange: HTTPExchange, _ body: () async -> Void) async {
@@ -268,6 +274,7 @@ final class PageBuilder: Sendable {
     var page = MessagePage(title: title.text, text: text)
     if let link { page.link = link }
     if isGeneral, let content = errorPage(status) { page = MessagePage(content) }
+    if let sheets = mounts.errorStyleSheets(at: Self.segments) { page.styleSheets = sheets }
     page.style = style.name
     if status.code >= 500 { page.request = request }
     page.script = PageResource.script.path

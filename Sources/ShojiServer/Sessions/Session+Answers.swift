@@ -32,9 +32,11 @@ extension Session {
       // It has no form. A missing picture that was asked for together with a page must not take the cookie of that
       // page away.
       if isVisitor { answer.fields.removeAll { $0.name == .setCookie } }
-      let page = pages.failure(
-        failure, fields: answer.fields, style: userInterfaceStyle,
-        request: answer.exchange.requestID)
+      let page = PageBuilder.$segments.withValue(answer.exchange.pathSegments) {
+        pages.failure(
+          failure, fields: answer.fields, style: userInterfaceStyle,
+          request: answer.exchange.requestID)
+      }
       give(page, to: answer)
       return
     }
