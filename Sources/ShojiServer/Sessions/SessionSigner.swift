@@ -25,7 +25,8 @@ struct SessionSigner: Sendable {
       let id = SessionID(bytes: Array(bytes.prefix(SessionID.byteCount)))
     else { return nil }
     let sent = Array(bytes.suffix(32))
-    return ([self] + former).contains {
+    if Cryptography.constantTimeEquals(sent, signature("cookie", id)) { return id }
+    return former.contains {
       Cryptography.constantTimeEquals(sent, $0.signature("cookie", id))
     } ? id : nil
   }

@@ -232,7 +232,7 @@ struct FormControlHTMLTests {
     #expect(journal.take() == [])
   }
 
-  @Test("a text view names the button that its return key presses, in a page that was written before too")
+  @Test("a text view names the button that its return key presses, in an older page too")
   func returnKey() {
     let (controller, text, send) = (UIViewController(), UITextView(), UIButton())
     controller.view = UIView()
