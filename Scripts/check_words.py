@@ -17,7 +17,8 @@ WIDTHS = [320, 390, 820, 1440]
 # A word of a person that is wider than this share of the window may be broken: it fits in no other way.
 LONG_SHARE = 0.5
 START = ["/"]
-MOST_PAGES = 120
+# Links that make pages without end would keep the walk going.
+MOST_PAGES = 400
 
 # A word is a run of letters and digits with the marks that stand inside numbers and abbreviations. Scripts
 # that are written without spaces break anywhere.
@@ -98,6 +99,8 @@ def walk(browser, url):
         browser.get(url + path)
         waiting += browser.execute_script(LINKS)
         yield path
+    if any(kind(path) not in seen for path in waiting):
+        raise SystemExit(f"There are more than {MOST_PAGES} kinds of pages: {waiting[-1]}")
 
 
 def pages(browser, url):
