@@ -21,10 +21,9 @@ WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 # that it may have a label, and wants `aria-checked` on a checkbox with the role `switch`, where ARIA in
 # HTML has since forbidden it, and no such role on a submit button, where it is allowed. Frames with
 # storage of their own are of a later text than HTML (Anonymous iframe, WICG); others ignore the word.
-# `enterkeyhint` is of all elements, and not of `input` alone. `autocorrect` came in 2024, and fields for e-mail addresses may be names to sign in with since the end of 2020.
+# `autocorrect` came in 2024, and fields for e-mail addresses may be names to sign in with since the end of 2020.
 OUTDATED = [
     '.*Attribute "(inert|credentialless|autocorrect)" not allowed.*',
-    '.*Attribute "enterkeyhint" not allowed on element "textarea".*',
     '.*autofill field name "username" is not allowed in this context.*', '.*"dialog" element is not supported in all.*',
     '.*Element "dialog" is missing required attribute "role".*', '.*Possible misuse of "aria-label".*',
     '.*"inputmode" attribute is not supported in all.*',

@@ -16,7 +16,6 @@ import time
 import urllib.parse
 import urllib.request
 
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -324,38 +323,6 @@ def words_said_once(person):
     person.wait("the page", "document.readyState === 'complete' && document.querySelector('main textarea')")
     same(person.run("return document.querySelector('main textarea').value"), "")
     same(person.text.count("said while it was away"), 1)
-
-
-def return_key_sends(person):
-    """The return key sends a message, with Shift it makes a line; it ends a composition and sends nothing then."""
-    person.go("/chat")
-    person.fill("Your name", "Ada")
-    person.press("Use this name")
-    person.press("Tea kitchen")
-    person.at("/chat/1")
-    settle(person)
-    person.wait("the module", "performance.getEntriesByType('resource')"
-                              ".some(({ name }) => name.includes('/_shoji/enter.'))")
-    for line in ["first", "second"]:
-        person.run("document.querySelector('main textarea').focus()")
-        person.keys(line)
-        ActionChains(person.browser).key_down(Keys.SHIFT).send_keys(Keys.ENTER).key_up(Keys.SHIFT).perform()
-        person.keys("line of it")
-        for composing in ["isComposing: true", "keyCode: 229"]:
-            holds(person.run("return document.activeElement.dispatchEvent(new KeyboardEvent('keydown', "
-                             "{ key: 'Enter', bubbles: true, cancelable: true, %s }))" % composing),
-                  "the return key of a composition sends")
-        same(typed_into(person), f"{line}\nline of it")
-        person.keys(Keys.ENTER)
-        person.wait("the message", lambda: person.text.count("line of it") == 1 + (line == "second"))
-        idle(person)
-        same(typed_into(person), "")
-        same(person.focus.split()[0], "textarea")
-
-
-def typed_into(person):
-    """What stands in the field of a room."""
-    return person.run("return document.querySelector('main textarea').value")
 
 
 def sign_in_again(person, mode, act):
@@ -1226,7 +1193,7 @@ CHECKS = [
     crashing_handlers,
     too_large_without_fields, session_that_is_full, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
-    away, words_said_once, return_key_sends, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
+    away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, intruders, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
     boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,

@@ -48,10 +48,6 @@ static const uint8_t moduleMenus[] = {
 #embed "../ShojiServer/Resources/Modules/menus.js"
 };
 
-static const uint8_t moduleEnter[] = {
-#embed "../ShojiServer/Resources/Modules/enter.js"
-};
-
 static const uint8_t moduleDrag[] = {
 #embed "../ShojiServer/Resources/Modules/drag.js"
 };
@@ -118,7 +114,6 @@ static const struct {
   FILE_OF(ResourceScriptStream, scriptStream),
   FILE_OF(ResourceScriptLife, scriptLife),
   FILE_OF(ResourceModuleMenus, moduleMenus),
-  FILE_OF(ResourceModuleEnter, moduleEnter),
   FILE_OF(ResourceModuleDrag, moduleDrag),
   FILE_OF(ResourceModuleFiles, moduleFiles),
   FILE_OF(ResourceModuleHeard, moduleHeard),

@@ -202,7 +202,7 @@ struct PageTests {
 
   @Test(
     "A module of the script lies beside it, under its mark",
-    arguments: ["menus", "enter", "drag", "heard", "files"])
+    arguments: ["menus", "drag", "heard", "files"])
   func modules(name: String) async throws {
     try await TestServer.run(Workbench.mounts) { server in
       let page = try Curl.run([server.url + "/bench"]).body

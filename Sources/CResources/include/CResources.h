@@ -22,7 +22,6 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   ResourceScriptLife,
   // What only some pages load.
   ResourceModuleMenus,
-  ResourceModuleEnter,
   ResourceModuleDrag,
   ResourceModuleFiles,
   ResourceModuleHeard,

@@ -34,8 +34,6 @@ final class RoomView: UIView, ViewControllerModellableView {
     text.label = "Message"
     text.numberOfLines = 2
     text.maximumLength = 2_000
-    text.returnKeyType = .send
-    text.defaultButton = send
     // Heard as it is typed, so that the others see that somebody is writing.
     text.on(.allEditingEvents) { _ in }
     send.setTitle("Send", for: .normal)

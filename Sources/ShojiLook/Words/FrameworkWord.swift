@@ -24,7 +24,7 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   // MARK: Files
   case atMostFiles, remove, removeNamed, cancelNamed, fileUnkept, filesTooMany, fileNoRoom,
     fileRemoved, fileOffline, filePercentOf, filePercent, fileArrived, fileTooMuch, fileWithForm,
-    filesAwaited, fileUnreadable, kindPicture, kindVideo, kindAudio, kindText
+    filesAwaited, fileUnreadable
 
   // MARK: Notices
   case noticeOutdated, noticeForgotten, noticeTooMany, noticeFailed, noticeHeld,

@@ -141,8 +141,8 @@ open class UIFilePicker: UIFormControl {
     guard
       acceptedContentTypes.isEmpty || acceptedContentTypes.contains(where: { accepts(file, $0) })
     else {
-      let kinds = acceptedContentTypes.map(FileKind.words(for:))
-      throw RefusedValue(FrameworkWord.fileKind.text(file.name, kinds.joined(separator: ", ")))
+      throw RefusedValue(
+        FrameworkWord.fileKind.text(file.name, acceptedContentTypes.joined(separator: ", ")))
     }
   }
 

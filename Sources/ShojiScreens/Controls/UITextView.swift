@@ -31,15 +31,6 @@ open class UITextView: UITextInput {
 
   private var attributedContent: NSAttributedString?
 
-  /// The button that the return key presses in this field, as long as it is on the page and can be pressed; not
-  /// retained. With the shift key, or without JavaScript, the key makes a new line.
-  public final weak var defaultButton: UIButton? {
-    didSet { if defaultButton !== oldValue { setNeedsDisplay() } }
-  }
-
-  /// The button may have another address.
-  override var dependsOnOthers: Bool { defaultButton != nil || super.dependsOnOthers }
-
   /// Who decides about the text and is told of its editing; not retained.
   public final weak var delegate: (any UITextViewDelegate)? {
     didSet { actionsDidChange() }
@@ -72,10 +63,6 @@ open class UITextView: UITextInput {
       page.html.attribute("dir", static: "auto")
       renderFieldAttributes(into: &page, isUsable: isUsable)
       page.html.attribute("rows", max(1, numberOfLines))
-      if let defaultButton, page.isInteractive, defaultButton.window != nil {
-        page.html.attribute("data-module", static: "enter")
-        page.attribute("data-enter", addressOf: defaultButton)
-      }
       page.html.close()
       page.html.textareaContent(shownText ?? "")
       page.html.end("textarea")

@@ -20,7 +20,6 @@ enum ClientScript {
   /// page, and what is hardly ever needed.
   static let modules: [String: [UInt8]] = [
     "menus": compact([.moduleMenus]),
-    "enter": compact([.moduleEnter]),
     "drag": compact([.moduleDrag]),
     "files": compact([.moduleFiles]),
     "heard": compact([.moduleHeard]),
