@@ -8,7 +8,7 @@ import sys
 
 from selenium.webdriver.common.by import By
 
-from gallery import start_browser, start_gallery
+from gallery import begin, fill as fill_in, start_browser, start_gallery
 
 # What is drawn in two states: where it is, one state, the other, and what is looked at.
 PAIRS = {
@@ -84,6 +84,18 @@ ENDS = """
     picture.src = "data:image/png;base64," + data;
 """
 
+# The strip that a card is dragged by, and the same place without it.
+STRIP = """
+    const box = document.querySelector("[data-drag]").getBoundingClientRect();
+    return { x: box.left, y: box.top + 8, width: 16, height: box.height - 16, scale: 1 };
+"""
+
+HIDE_STRIPS = """
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("[data-drag]::before { display: none !important }");
+    document.adoptedStyleSheets = [sheet];
+"""
+
 
 def faults(browser, url):
     """What is not to be seen, by name."""
@@ -103,6 +115,14 @@ def faults(browser, url):
             yield f"{name}: the page does not have it"
         elif fill["fill"] == below["fill"]:
             yield f"{name}: it has the colour of what it lies on, {fill['fill']}"
+    browser.get(url + "/board")
+    fill_in(browser, "New card", "Paint the door")
+    begin(browser, "Add")
+    clip = browser.execute_script(STRIP)
+    shown = browser.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})
+    browser.execute_script(HIDE_STRIPS)
+    if shown == browser.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip}):
+        yield "strip: the place that a card is dragged by is not drawn"
     browser.get(url + "/catalogue/progress-view")
     bar = browser.find_element(By.CSS_SELECTOR, ".progress")
     done, left = browser.execute_async_script(ENDS, bar.screenshot_as_base64)
@@ -126,7 +146,7 @@ def main():
         browser.quit()
         process.terminate()
         process.wait()
-    print(f"colors: {2 * (len(PAIRS) + len(FILLS) + 1) - failed} passed, {failed} failed")
+    print(f"colors: {2 * (len(PAIRS) + len(FILLS) + 2) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -121,36 +121,6 @@ def pages(browser, url):
     yield "/journey booked"
 
 
-STRIP = """
-    const box = document.querySelector("[data-drag]").getBoundingClientRect();
-    return { x: box.left, y: box.top + 8, width: 16, height: box.height - 16, scale: 1 };
-"""
-
-HIDE_STRIPS = """
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("[data-drag]::before { display: none !important }");
-    document.adoptedStyleSheets = [sheet];
-"""
-
-
-def faults_of_strips(browser, url):
-    """What is wrong with the strips that cards are dragged by, where the reader has chosen the colours."""
-    browser.get(url + "/board")
-    fill(browser, "New card", "Paint the door")
-    begin(browser, "Add")
-    faults = []
-    for colors in ["none", "active"]:
-        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-            "features": [{"name": "forced-colors", "value": colors}]})
-        clip = browser.execute_script(STRIP)
-        browser.execute_script("document.adoptedStyleSheets = []")
-        shown = browser.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})
-        browser.execute_script(HIDE_STRIPS)
-        if shown == browser.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip}):
-            faults.append(f"the strip of a card is not drawn with forced colours {colors}")
-    return faults
-
-
 def main():
     process, url = start_gallery()
     passed, failed = 0, 0
@@ -162,10 +132,6 @@ def main():
                 passed, failed = passed + (not faults), failed + bool(faults)
                 for fault in faults:
                     print(f"{path} at {width} px: {fault}", file=sys.stderr)
-        faults = faults_of_strips(browser, url)
-        passed, failed = passed + (not faults), failed + bool(faults)
-        for fault in faults:
-            print(f"/board: {fault}", file=sys.stderr)
     finally:
         browser.quit()
         process.terminate()

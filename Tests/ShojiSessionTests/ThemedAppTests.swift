@@ -53,7 +53,8 @@ struct ThemedAppTests {
     .appending(path: "theme-\(UUID().uuidString)")
 
   private func run(
-    _ mounts: [Mount], files: String = "/* company */", development: Development? = nil,
+    _ mounts: [Mount], routes: [HTTPRoute] = [], files: String = "/* company */",
+    development: Development? = nil,
     _ body: (Browser) async throws -> Void
   ) async throws {
     let assets = folder.appending(path: "assets")
@@ -63,7 +64,7 @@ struct ThemedAppTests {
       try Data(files.utf8).write(to: assets.appending(path: name))
     }
     try await TestServer.run(
-      mounts,
+      mounts, routes: routes,
       configure: {
         $0.http.publicDirectory = folder.path
         $0.development = development
@@ -120,9 +121,17 @@ struct ThemedAppTests {
   @Test(arguments: ["company", ""])
   func `Error pages wear the theme of their app`(name: String) async throws {
     let mounts = [Mount(name, LookedApp<Company>.init), Mount("usual", LookedApp<Usual>.init)]
-    try await run(mounts) { browser in
+    let broken = HTTPRoute(.get, "\(name.isEmpty ? "" : name + "/")broken") { _ in
+      throw HTTPError(.notFound, "It is not there.")
+    }
+    try await run(mounts, routes: [broken]) { browser in
       let long = "/" + String(repeating: "a", count: 9_000)
-      for (path, status) in [(long, 414), ("/_shoji/theme.a.css", 404)] {
+      let app = name.isEmpty ? "" : "/" + name
+      // By the engine, beside sessions, by a route, and in a session.
+      let faults = [
+        (long, 414), ("/_shoji/theme.a.css", 404), ("\(app)/broken", 404), ("\(app)/a/b/c", 404),
+      ]
+      for (path, status) in faults {
         let answer = try browser.send(.get(path))
         #expect(answer.status == status, "\(path.prefix(40))")
         let sheets = answer.body.matches(of: /rel="stylesheet" href="([^"]+)"/).map { $0.1 }

@@ -24,6 +24,18 @@ struct ServerSetting: Sendable {
     }
   }
 
+  /// Something that is on or off.
+  static func flag(
+    _ name: String, _ help: String, _ standard: String,
+    _ set: @escaping @Sendable (Bool, inout ServerSettings) -> Void
+  ) -> ServerSetting {
+    ServerSetting(name: name, help: help, standard: standard) { text, settings in
+      guard ["on", "off"].contains(text.lowercased()) else { return false }
+      set(text.lowercased() == "on", &settings)
+      return true
+    }
+  }
+
   /// A text.
   static func text(
     _ name: String, _ help: String, _ standard: String,

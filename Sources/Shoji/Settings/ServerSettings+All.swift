@@ -5,12 +5,11 @@ import ShojiStorage
 extension ServerSettings {
   /// Every setting, in the order of the help text and of the README.
   static let all: [ServerSetting] = [
-    ServerSetting(
-      name: Supervisor.setting,
-      help:
-        "Whether a parent process replaces a server that crashes: on or off; not in SETTINGS_FILE",
-      standard: "on"
-    ) { text, _ in ["on", "off"].contains(text.lowercased()) },
+    .flag(
+      Supervisor.setting,
+      "Whether a parent process replaces a server that crashes: on or off; not in SETTINGS_FILE",
+      "on"
+    ) { _, _ in },
     .text("HOST", "Address to listen on", "127.0.0.1") { $1.server.http.host = $0 },
     .number("PORT", "Port to listen on; 0 lets the system choose", 8080, 0...65_535) {
       $1.server.http.port = $0
@@ -34,12 +33,8 @@ extension ServerSettings {
       settings.logFormat = format
       return true
     },
-    ServerSetting(
-      name: "ACCESS_LOG", help: "Whether each request is logged: on or off", standard: "off"
-    ) { text, settings in
-      guard ["on", "off"].contains(text.lowercased()) else { return false }
-      settings.server.http.logsRequests = text.lowercased() == "on"
-      return true
+    .flag("ACCESS_LOG", "Whether each request is logged: on or off", "off") {
+      $1.server.http.logsRequests = $0
     },
     .number(
       "METRICS_PORT", "Port with GET /metrics for Prometheus; 0 is none", 0, 0...65_535
@@ -184,14 +179,10 @@ extension ServerSettings {
     .text("SHOJI_KEY_FILE", "File with the key, made at the first start", "key in DATA_DIR") {
       $1.server.keyFile = $0
     },
-    ServerSetting(
-      name: "SHOJI_NEW_KEY",
-      help: "Whether a lost key file is made anew beside kept sessions, which end: on or off",
-      standard: "off"
-    ) { text, settings in
-      settings.server.makesNewKey = text.lowercased() == "on"
-      return ["on", "off"].contains(text.lowercased())
-    },
+    .flag(
+      "SHOJI_NEW_KEY",
+      "Whether a lost key file is made anew beside kept sessions, which end: on or off", "off"
+    ) { $1.server.makesNewKey = $0 },
     .text(
       "DEV_REPORT",
       "File with what is wrong with the build, for make dev; builds for debugging only",

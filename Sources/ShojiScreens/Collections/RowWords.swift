@@ -16,8 +16,8 @@ import ShojiHTML
 /// the next press, and another row at the place is refused unless it shares words with the former one. A view of a
 /// stack that stays the same object has changed its own words.
 ///
-/// Nobody can tell rows apart that have the same words: a press in one may be carried out on another one of them that
-/// has stood at its place since.
+/// Rows with the same words look the same: a press in one of them may be carried out on another one that has come to
+/// its place since.
 ///
 /// A tree that was built anew knows the first rule alone, and refuses a press more often.
 struct RowWords {

@@ -5,7 +5,7 @@ import Logging
 enum DescriptorLimit {
   /// What the process has open besides connections: the log, the data, workers, sockets of jobs.
   static let others = 256
-  /// What a server without many workers does with.
+  /// The fewest descriptors that a server needs besides connections.
   static let fewestOthers = 64
 
   /// What so many connections need: each has a socket, and every other one may send a file or be sent one.
@@ -23,7 +23,7 @@ enum DescriptorLimit {
     let need = need(connections)
     if soft >= need { return Plan(soft: nil, connections: connections) }
     if hard >= need { return Plan(soft: need, connections: connections) }
-    // Where there are few, connections get half of them.
+    // Of a low limit, connections get half.
     let rest = hard - min(others, max(fewestOthers, hard / 2))
     return Plan(soft: soft < hard ? hard : nil, connections: max(1, rest * 2 / 3))
   }

@@ -22,9 +22,9 @@ final class ImageScaler: Sendable {
     /// How many may wait for their turn.
     static let waiting = 256
     /// The most pixels of a picture that is read: the largest cameras have 200 million.
-    static let pixels = 256_000_000
+    static let pixels = 256_000_000.0
     /// Pictures of more pixels, and those that do not say how many they have, wait for each other alone.
-    static let pixelsOfSmall = 48_000_000
+    static let pixelsOfSmall = 48_000_000.0
     /// How many bytes of a file are read for its size in pixels: of a JPEG much may stand before it.
     static let headerBytes = 1 << 20
   }
@@ -42,15 +42,51 @@ final class ImageScaler: Sendable {
   /// The types that are read, and no others, whatever the program could.
   static let readTypes: Set = ["image/jpeg", "image/png", "image/webp", "image/gif"]
 
-  private struct State {
-    var running = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The pictures that are being made, and those that wait for their turn.
+  private final class Queue: Sendable {
+    private struct State {
+      var running = 0
+      var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// How many are made at once.
+    private let limit: Int
+    private let state = Mutex(State())
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Waits for a turn.
+    /// - Returns: Whether it has come; else too many wait.
+    func enter() async -> Bool {
+      let isFull = state.withLock { $0.waiting.count >= Limit.waiting }
+      guard !isFull else { return false }
+      await withCheckedContinuation { continuation in
+        let isNext = state.withLock { state in
+          guard state.running >= limit else {
+            state.running += 1
+            return true
+          }
+          state.waiting.append(continuation)
+          return false
+        }
+        if isNext { continuation.resume() }
+      }
+      return true
+    }
+
+    func leave() {
+      let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+        state.running -= 1
+        return nil
+      }
+      next?.resume()
+    }
   }
 
-  /// Small pictures, and large ones.
-  private let lanes = Mutex([State(), State()])
-  /// How many small ones at once. Half of the processors: the others are for people who wait for pages.
-  private let atOnce = max(1, ProcessorCount.online / 2)
+  /// Half of the processors: the others are for people who wait for pages.
+  private let small = Queue(limit: max(1, ProcessorCount.online / 2))
+  private let large = Queue(limit: 1)
 
   /// Makes a picture narrower, turned as the camera says, with the colours of screens, and without what the file says
   /// beside its pixels. Of one that moves there is the beginning.
@@ -62,9 +98,9 @@ final class ImageScaler: Sendable {
   func scale(_ original: String, to width: Int, as result: String) async throws(Fault) {
     let pixels = Self.pixels(of: original)
     guard pixels ?? 0 <= Limit.pixels else { throw .refused }
-    let isLarge = pixels.map { $0 > Limit.pixelsOfSmall } ?? true
-    guard await enter(isLarge) else { throw .busy }
-    defer { leave(isLarge) }
+    let queue = pixels.map { $0 <= Limit.pixelsOfSmall } == true ? small : large
+    guard await queue.enter() else { throw .busy }
+    defer { queue.leave() }
     let status = await QuietProcess.run(Self.command(original, width, result))
     // What `env`, `timeout`, `nice` and `prlimit` say where there is no such program.
     guard status != QuietProcess.absent else { throw .absent }
@@ -88,42 +124,13 @@ final class ImageScaler: Sendable {
   }
 
   /// How many pixels a picture has, before anything decodes it; `nil` where its beginning does not say.
-  private static func pixels(of path: String) -> Int? {
+  ///
+  /// A hostile header may name more than an integer can hold.
+  static func pixels(of path: String) -> Double? {
     guard let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: Limit.headerBytes),
       let size = ImageHeader(Array(bytes))?.size, size != .zero
     else { return nil }
-    return Int(size.width) * Int(size.height)
-  }
-
-  /// Waits for a turn.
-  /// - Returns: Whether it has come; else too many wait.
-  private func enter(_ isLarge: Bool) async -> Bool {
-    let limit = isLarge ? 1 : atOnce
-    let lane = isLarge ? 1 : 0
-    let isFull = lanes.withLock { $0[lane].waiting.count >= Limit.waiting }
-    guard !isFull else { return false }
-    await withCheckedContinuation { continuation in
-      let isNext = lanes.withLock { lanes in
-        guard lanes[lane].running >= limit else {
-          lanes[lane].running += 1
-          return true
-        }
-        lanes[lane].waiting.append(continuation)
-        return false
-      }
-      if isNext { continuation.resume() }
-    }
-    return true
-  }
-
-  private func leave(_ isLarge: Bool) {
-    let lane = isLarge ? 1 : 0
-    let next = lanes.withLock { lanes -> CheckedContinuation<Void, Never>? in
-      guard lanes[lane].waiting.isEmpty else { return lanes[lane].waiting.removeFirst() }
-      lanes[lane].running -= 1
-      return nil
-    }
-    next?.resume()
+    return size.width * size.height
   }
 }

@@ -97,12 +97,7 @@ public final class SiteServer: Service {
       try TemplateLibrary.shared.load(
         folder: URL(filePath: folder), modules: mounts.map(\.module), classes: views)
     }
-    let key = try SigningKey.load(
-      text: configuration.key, texts: configuration.keys, file: configuration.keyFile,
-      logger: logger
-    ) {
-      if !configuration.makesNewKey { try Self.check($0, isNotOf: storage) }
-    }
+    let key = try Self.loadKey(configuration, for: storage, logger)
     let signer = SessionSigner(key: key.bytes, former: key.former)
     if let folder = configuration.http.publicDirectory {
       let assets = URL(filePath: folder).appending(path: "assets")
@@ -151,20 +146,6 @@ public final class SiteServer: Service {
       bytes: configuration.files.limits.bytes,
       bytesPerAddress: configuration.files.limits.bytesPerAddress)
     engine = HTTPEngine(configuration: http, handler: handler, logger: logger)
-  }
-
-  /// Refuses to go on without a key file where sessions are kept that no other key finds.
-  private static func check(_ keyFile: String, isNotOf storage: any Storage) throws {
-    let sessions = Mutex(0)
-    try wait {
-      let count = try await storage.usage().sessions
-      sessions.withLock { $0 = count }
-    }
-    let count = sessions.withLock { $0 }
-    guard count > 0 else { return }
-    throw ServerError(
-      "\(keyFile) is not there, and \(count) sessions are kept that only this key finds. Mend: take the file from the backup, or set SHOJI_KEY to the key; or set SHOJI_NEW_KEY=on for one start, which makes another key and ends all sessions"
-    )
   }
 
   /// Refuses texts that cannot be used, and tells of those that are missing.
@@ -272,7 +253,7 @@ public final class SiteServer: Service {
   }
 
   /// Does something on the thread that starts the server.
-  private static func wait(for body: @escaping @Sendable () async throws -> Void) throws {
+  static func wait(for body: @escaping @Sendable () async throws -> Void) throws {
     let isDone = DispatchSemaphore(value: 0)
     let fault = Mutex<(any Error)?>(nil)
     Task(executorPreference: WorkerPool.shared) {

@@ -254,9 +254,12 @@ final class PageBuilder: Sendable {
 
   /// The same for work that takes its time.
   func speaking(to exchange: HTTPExchange, _ body: () async -> Void) async {
-    guard mounts.languages.isOther else { return await body() }
-    await SessionLocale.withLanguage(
-      language(for: exchange), texts: mounts.texts(of: exchange.pathSegments), operation: body)
+    guard mounts.languages.isOther || mounts.hasThemes else { return await body() }
+    let segments = exchange.pathSegments
+    await Self.$segments.withValue(segments) {
+      await SessionLocale.withLanguage(
+        language(for: exchange), texts: mounts.texts(of: segments), operation: body)
+    }
   }
 
   /// A short page that says what is wrong. Builds for debugging show the report as well.

@@ -39,18 +39,18 @@ struct SessionCookie: Sendable {
   func first<Result>(
     in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
-    try firstMarked(in: exchange, body) ?? firstUnmarked(in: exchange, body)
+    try firstPresent(in: exchange, body) ?? firstFormer(in: exchange, body)
   }
 
   /// Returns the first result for a cookie under the present name.
-  func firstMarked<Result>(
+  func firstPresent<Result>(
     in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
     try exchange.firstCookie(names[exchange], body)
   }
 
   /// Returns the first result for a cookie under a former name.
-  func firstUnmarked<Result>(
+  func firstFormer<Result>(
     in exchange: HTTPExchange, _ body: (Span<UInt8>) throws -> Result?
   ) rethrows -> Result? {
     for former in formerNames {
@@ -71,8 +71,8 @@ struct SessionCookie: Sendable {
       cookie.count == value.count && cookie.indices.allSatisfy { cookie[$0] == value[$0] }
         ? true : nil
     }
-    return firstMarked(in: exchange, isValue) == nil
-      && firstUnmarked(in: exchange) { cookie in
+    return firstPresent(in: exchange, isValue) == nil
+      && firstFormer(in: exchange) { cookie in
         if isValue(cookie) != nil { return true }
         let bytes = unsafe cookie.withUnsafeBufferPointer { unsafe Array($0) }
         return isOfSession(bytes) ? true : nil

@@ -64,7 +64,7 @@ struct SessionSigner: Sendable {
     return SessionKey(hash) ?? SessionKey(high: id.high, low: id.low)
   }
 
-  /// What the storage keeps a session under that was written with a key before this one, the last one first.
+  /// The storage keys of the session that were made with the keys before this one, the last one first.
   func formerStorageKeys(for id: SessionID) -> [SessionKey] {
     former.map { $0.storageKey(for: id) }
   }

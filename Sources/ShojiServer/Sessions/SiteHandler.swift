@@ -58,11 +58,11 @@ final class SiteHandler: HTTPHandler {
     if isStream(exchange) {
       return openStream(exchange, cookie.first(in: exchange) { self.listener($0) })
     }
-    let marked = cookie.firstMarked(in: exchange) { self.known($0) }
-    let known = marked ?? cookie.firstUnmarked(in: exchange) { self.known($0) }
+    let present = cookie.firstPresent(in: exchange) { self.known($0) }
+    let known = present ?? cookie.firstFormer(in: exchange) { self.known($0) }
     switch exchange.method {
     case .get, .head:
-      if let session = marked, let page = publishedPage(session, for: exchange) {
+      if let session = present, let page = publishedPage(session, for: exchange) {
         if exchange.wantsNames { exchange.noteSession(session.mark) }
         let fields = TransportSecurity.fields(for: exchange)
         let isKnown = window(of: exchange) != nil && exchange.knownPage == page.page.version
@@ -128,36 +128,6 @@ final class SiteHandler: HTTPHandler {
   func holdUp(_ exchange: HTTPExchange) {
     exchange.answer(
       pages.speaking(to: exchange) { pages.heldUp(request: exchange.requestID) })
-  }
-
-  /// The session of a cookie that is not in memory: it may be in the storage, or the browser is a visitor.
-  private func arriving(_ exchange: HTTPExchange) -> Session? {
-    arrivingID(in: exchange).map { sessions.session($0, locale: locale(of: exchange)) }
-  }
-
-  /// The id that a cookie of the request has, or stands for: one that the server has not issued may be of another
-  /// app on the host, so that a visit does not replace it.
-  func arrivingID(in exchange: HTTPExchange) -> SessionID? {
-    issuedID(in: exchange)
-      ?? environment.cookie.firstMarked(in: exchange) { cookie in
-        signer.foreignID(of: unsafe cookie.withUnsafeBufferPointer { unsafe Array($0) })
-      }
-  }
-
-  /// The id that a cookie of the request has, if the server has issued it and it has not expired.
-  func issuedID(in exchange: HTTPExchange) -> SessionID? {
-    environment.cookie.first(in: exchange) { cookie in
-      let bytes = unsafe cookie.withUnsafeBufferPointer { unsafe Array($0) }
-      return signer.verify(cookie: bytes).flatMap { sessions.isExpired($0) ? nil : $0 }
-    }
-  }
-
-  func isEqual(_ cookie: Span<UInt8>, _ own: [UInt8]) -> Bool {
-    guard own.count == cookie.count else { return false }
-    // Every byte is looked at, so that the time does not tell how many were right.
-    var difference: UInt8 = 0
-    for index in cookie.indices { difference |= cookie[index] ^ own[index] }
-    return difference == 0
   }
 
   // MARK: GET

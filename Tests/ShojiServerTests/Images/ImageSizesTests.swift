@@ -172,4 +172,24 @@ struct ImageSizesTests {
       #expect(order.value.withLock { $0 } == [2, 1])
     }
   }
+
+  @Test("The pixels that a hostile header names are counted, whatever they are")
+  func hostileSizes() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let mark: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 73, 72, 68, 82,
+    ]
+    let sides: [UInt32] = [0, 1, 50_000, 0x7FFF_FFFF, 0x8000_0000, .max]
+    for width in sides {
+      for height in sides {
+        let bytes = [width, height].flatMap { side in
+          (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) }
+        }
+        try Data(mark + bytes).write(to: URL(filePath: path))
+        let pixels = ImageScaler.pixels(of: path)
+        #expect(pixels == (width == 0 && height == 0 ? nil : Double(width) * Double(height)))
+      }
+    }
+  }
 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import ShojiServer
 
-/// What a worker does first with the form that has ended its predecessor.
+/// A worker first writes down the form that has ended its predecessor.
 @Suite("Forms that a predecessor has crashed on")
 struct CrashTakeoverTests {
-  /// What nodes tell each other over a storage in memory, where reading a claim may fail.
+  /// Sharing of a storage in memory. Reading a claim may fail.
   private struct Sharing: StorageSharing {
     let fault: StorageError?
 
