@@ -16,6 +16,10 @@ private enum Company: Look {
     scripts: ["company.js"])
 }
 
+private enum Partner: Look {
+  static let theme = Theme(tint: UIColor(red: 0.6, green: 0.1, blue: 0.1))
+}
+
 private enum Missing: Look { static let theme = Theme(styleSheets: ["missing.css"]) }
 
 private enum Wrong: Look { static let theme = Theme(tint: .systemRed) }
@@ -118,21 +122,23 @@ struct ThemedAppTests {
     }
   }
 
-  @Test(arguments: ["company", ""])
-  func `Error pages wear the theme of their app`(name: String) async throws {
-    let mounts = [Mount(name, LookedApp<Company>.init), Mount("usual", LookedApp<Usual>.init)]
+  @Test(arguments: ["company", ""], [false, true])
+  func `Error pages wear the theme of their app`(name: String, isOnly: Bool) async throws {
+    let other =
+      isOnly ? Mount("usual", LookedApp<Usual>.init) : Mount("usual", LookedApp<Partner>.init)
+    let app = name.isEmpty ? "" : "/" + name
     let broken = HTTPRoute(.get, "\(name.isEmpty ? "" : name + "/")broken") { _ in
       throw HTTPError(.notFound, "It is not there.")
     }
-    try await run(mounts, routes: [broken]) { browser in
-      let long = "/" + String(repeating: "a", count: 9_000)
-      let app = name.isEmpty ? "" : "/" + name
-      // By the engine, beside sessions, by a route, and in a session.
-      let faults = [
-        (long, 414), ("/_shoji/theme.a.css", 404), ("\(app)/broken", 404), ("\(app)/a/b/c", 404),
-      ]
+    try await run([Mount(name, LookedApp<Company>.init), other], routes: [broken]) { browser in
+      var faults = [("\(app)/broken", 404)]
+      // In a session; an app without a name leads to its first screen instead.
+      if !name.isEmpty { faults.append(("\(app)/a/b/c", 404)) }
+      // Of no app, by the engine and beside sessions: they wear the only theme.
+      if isOnly || name.isEmpty { faults.append(("/_shoji/theme.a.css", 404)) }
+      if isOnly { faults.append(("/" + String(repeating: "a", count: 9_000), 414)) }
       for (path, status) in faults {
-        let answer = try browser.send(.get(path))
+        let answer = try browser.send(.get(path, headers: ["Accept: text/html"]))
         #expect(answer.status == status, "\(path.prefix(40))")
         let sheets = answer.body.matches(of: /rel="stylesheet" href="([^"]+)"/).map { $0.1 }
         #expect(sheets.count == 3 && sheets.last == "/assets/company.css", "\(path.prefix(40))")

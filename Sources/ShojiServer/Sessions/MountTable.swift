@@ -11,7 +11,7 @@ struct MountTable: Sendable {
   /// What apps with a theme load beside the framework's files, by their names. One without has the framework's look,
   /// whatever the app without a name has.
   private let themes: [String: ThemeFiles?]
-  private let hasThemes: Bool
+  let hasThemes: Bool
   private let hasFrames: Bool
 
   /// The languages of all apps.
