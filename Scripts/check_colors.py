@@ -41,7 +41,8 @@ FILLS = {
     "knob of what is on": ("/catalogue/switch", ".switch:checked", "::before", ".switch:checked"),
     "dots": ("/catalogue/table-view", ".cell-more", "::after", ".shoji"),
 }
-# Puts the first of each kind of control into the other state, as far as the page has one only.
+# Puts the first of each kind of control into the other state, as far as the page has one only. It runs
+# in one go with what looks at them: news of the server that come in between would write them anew.
 PREPARE = """
     const box = document.querySelector(".checkbox:not(:checked)");
     if (box) {
@@ -54,21 +55,22 @@ PREPARE = """
     document.querySelector(".check")?.setAttribute("aria-pressed", "true");
     document.querySelector(".cell")?.classList.add("selected");
 """
-# How an element looks: its colours as they come out on the page.
-LOOK = """
-    const [selector, part] = arguments;
-    const element = document.querySelector(selector);
-    if (!element) return null;
+# How each of some elements looks, or a part of it: its colours as they come out on the page.
+LOOKS = """
     const canvas = new OffscreenCanvas(1, 1).getContext("2d");
     const seen = (color, ground) => {
         for (canvas.fillStyle of [ground, color]) canvas.fillRect(0, 0, 1, 1);
         return canvas.getImageData(0, 0, 1, 1).data.join(" ");
     };
     const page = getComputedStyle(document.body).backgroundColor;
-    const style = getComputedStyle(element, part || null);
-    const line = style.borderTopStyle === "none" ? page : style.borderTopColor;
-    return { words: style.color, fill: seen(style.backgroundColor, page), line: seen(line, page),
-        outline: style.outlineStyle };
+    return arguments[0].map(([selector, part]) => {
+        const element = document.querySelector(selector);
+        if (!element) return null;
+        const style = getComputedStyle(element, part || null);
+        const line = style.borderTopStyle === "none" ? page : style.borderTopColor;
+        return { words: style.color, fill: seen(style.backgroundColor, page), line: seen(line, page),
+            outline: style.outlineStyle };
+    });
 """
 
 # The colours of a picture near its left and its right end.
@@ -101,16 +103,14 @@ def faults(browser, url):
     """What is not to be seen, by name."""
     for name, (path, one, other, part) in PAIRS.items():
         browser.get(url + path)
-        browser.execute_script(PREPARE)
-        looks = [browser.execute_script(LOOK, selector, part) for selector in [one, other]]
+        looks = browser.execute_script(PREPARE + LOOKS, [[one, part], [other, part]])
         if None in looks:
             yield f"{name}: the page has not both of its states"
         elif looks[0] == looks[1]:
             yield f"{name}: both states look the same, {looks[0]}"
     for name, (path, selector, part, ground) in FILLS.items():
         browser.get(url + path)
-        fill = browser.execute_script(LOOK, selector, part)
-        below = browser.execute_script(LOOK, ground, "")
+        fill, below = browser.execute_script(LOOKS, [[selector, part], [ground, ""]])
         if not fill or not below:
             yield f"{name}: the page does not have it"
         elif fill["fill"] == below["fill"]:
