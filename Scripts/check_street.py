@@ -6,6 +6,7 @@ line choose them; SEED repeats a run. Ends with a line `N passed, N failed`. Wit
 random instead (street_walk.py).
 """
 
+import html
 import os
 import pathlib
 import random
@@ -13,6 +14,7 @@ import re
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -1034,7 +1036,7 @@ def somebody(url, path, event, **fields):
 
 def card(person, words):
     """Somebody adds a card to the board."""
-    somebody(person.way.url, "/board", "/board.add", **{"/board.text": words})
+    somebody(person.way.url + person.way.prefix, "/board", "/board.add", **{"/board.text": words})
 
 
 def at(person, host, **settings):
@@ -1160,6 +1162,74 @@ def collected_streams(person):
 # MARK: Faults of the app
 
 
+# MARK: Below a path
+
+# What a page names of its own site.
+OWN = re.compile(r"""\b(?:href|src|action|formaction|data-cancel)="(/[^"]*)"|url\(["']?(/[^"')]*)|[",] ?(/[^" ,]+) [1-9]x""")
+
+
+def named_in(text):
+    """The paths that a page or a style sheet names."""
+    return {html.unescape("".join(names)) for names in OWN.findall(text)}
+
+
+def all_pages(way, opener):
+    """Follows what pages name, one path of each kind, and returns how many pages there are."""
+    kinds, ways, pages = set(), [way.prefix + "/"], 0
+    while ways:
+        path = ways.pop()
+        kind = re.sub(r"\d+|[\w-]{16,}", "#", path.split("?")[0].split("#")[0])
+        if kind in kinds or "/_shoji/stream" in path:
+            continue
+        kinds.add(kind)
+        holds(kind.startswith(way.prefix + "/"), f"{path} is named without {way.prefix}")
+        try:
+            answer = opener.open(urllib.parse.urljoin(way.url, path))
+        except urllib.error.HTTPError as error:
+            answer = error
+        place = urllib.parse.urlsplit(answer.url).path
+        holds(place.startswith(way.prefix + "/"), f"{path} leads to {place}")
+        text = answer.read()
+        if answer.headers.get_content_type() in ["text/html", "text/css"]:
+            pages += 1
+            ways += named_in(text.decode())
+    return pages
+
+
+def below_a_path(person):
+    """A proxy serves the app below a path of the site, which it takes away or leaves: nothing is asked for elsewhere."""
+    for keeps in [False, True]:
+        process, url = start_gallery(PATH_PREFIX="/tools/desk")
+        way = Forwarder(url)
+        way.prefix, way.keeps_prefix = "/tools/desk", keeps
+        try:
+            if not keeps:
+                pages = all_pages(way, urllib.request.build_opener(urllib.request.HTTPCookieProcessor()))
+                holds(pages > 100, f"there are {pages} pages only")
+            other = walks.Person(person.browser, way.url + way.prefix)
+            other.way = way
+            counting(other, 2)
+            counts(other, 2)
+            hears(other, f"below {way.prefix}")
+            with tempfile.TemporaryDirectory() as folder:
+                adding(other, folder, "letter", "map")
+            other.click("Gallery")
+            other.wait("the gallery", shows("Minesweeper"))
+            other.click("Minesweeper")
+            idle(other)
+            holds(other.run("return location.pathname").startswith(way.prefix), "the press left the app")
+            other.browser.back()
+            other.wait("the gallery again", shows("Minesweeper"))
+            same(way.strays, [])
+            calm(other)
+            # What comes past the proxy, such as a question for its health.
+            same(urllib.request.urlopen(url + "/_shoji/health").status, 200)
+        finally:
+            way.close()
+            process.terminate()
+            process.wait()
+
+
 def crashing_handlers(person):
     """A handler ends the server: its press is refused in words, what was typed stays, and nothing is asked in a storm."""
     with tempfile.TemporaryDirectory() as folder:
@@ -1198,7 +1268,7 @@ CHECKS = [
     boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
-    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news,
+    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, below_a_path,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.

@@ -34,11 +34,14 @@ class Forwarder:
     * `sign-in`: the same, with the page for signing in on this port.
 
     `changes` are made to scripts on their way, such as to their intervals. With `word` a stream brings it so often,
-    in seconds.
+    in seconds. With `prefix` the server is below that path: it is taken away unless the forwarder `keeps_prefix`, and
+    `strays` are the paths elsewhere that it was asked for.
     """
 
     changes = {}
     word = None
+    prefix = ""
+    keeps_prefix = False
 
     def __init__(self, upstream):
         self.upstream = urllib.parse.urlsplit(upstream).netloc
@@ -65,6 +68,7 @@ class Forwarder:
         self.mode = "pass"
         # When and for what it was asked, without what browsers keep.
         self.requests = []
+        self.strays = []
         self.most = 0
 
     def rest(self):
@@ -135,6 +139,11 @@ class Front(Handler):
     def do_GET(self):
         forwarder = self.server.forwarder
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        if forwarder.prefix:
+            if not re.match(re.escape(forwarder.prefix) + r"(/|\?|$)", self.path):
+                forwarder.strays.append(self.path)
+                return self.send(404, AWAY.format("404 Not Found"))
+            self.path = self.path.removeprefix(forwarder.prefix)
         path = urllib.parse.urlsplit(self.path).path
         if not STATIC.search(path):
             forwarder.requests.append((time.monotonic(), self.command, path))
@@ -174,11 +183,12 @@ class Front(Handler):
         if mode == "strip":
             fields.pop("Referer", None)
         upstream = http.client.HTTPConnection(self.server.forwarder.upstream, timeout=60)
+        target = self.server.forwarder.prefix * self.server.forwarder.keeps_prefix + self.path
         try:
             if is_double:
-                upstream.request(self.command, self.path, body or None, fields)
+                upstream.request(self.command, target, body or None, fields)
                 upstream.getresponse().read()
-            upstream.request(self.command, self.path, body or None, fields)
+            upstream.request(self.command, target, body or None, fields)
             self.answer(upstream.getresponse(), path, mode, is_cut)
         except ConnectionRefusedError:
             self.send(502, AWAY.format("502 " + REASONS[502]))

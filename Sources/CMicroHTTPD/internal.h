@@ -54,6 +54,9 @@ struct shoji_server {
   shoji_addresses held_by;
   /// Whether the library reads heads in the way that head.c rests on.
   bool knows_heads;
+  /// The path before all paths of requests that a proxy sends as they came; NULL where there is none.
+  char *path_prefix;
+  size_t path_prefix_size;
   /// Where long forms with files are written; NULL where they are not (spool.c).
   char *spool_folder;
   uint64_t spool_limit, spool_limit_per_address;

@@ -37,6 +37,7 @@ void shoji_server_destroy(shoji_server *server) {
   free(server->hosts);
   free(server->proxies);
   free(server->spool_folder);
+  free(server->path_prefix);
   shoji_addresses_destroy(&server->spooled_by);
   shoji_addresses_destroy(&server->held_by);
   shoji_addresses_destroy(&server->addresses);
@@ -89,6 +90,12 @@ bool shoji_server_allow_host(shoji_server *server, const char *name) {
   if (hosts[server->host_count] == NULL) return false;
   server->host_count++;
   return true;
+}
+
+bool shoji_server_set_path_prefix(shoji_server *server, const char *prefix) {
+  server->path_prefix = strdup(prefix);
+  server->path_prefix_size = strlen(prefix);
+  return server->path_prefix != NULL;
 }
 
 bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix) {

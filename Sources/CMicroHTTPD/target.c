@@ -67,6 +67,13 @@ static size_t scheme_length(const char *target) {
   return strncasecmp(target, "https://", 8) == 0 ? 8 : 0;
 }
 
+/// How much of a path is the prefix that a proxy has left before it.
+static size_t prefix_length(const shoji_server *server, const char *path, size_t size) {
+  size_t prefix = server->path_prefix_size;
+  if (prefix == 0 || size < prefix || memcmp(path, server->path_prefix, prefix) != 0) return 0;
+  return size == prefix || path[prefix] == '/' ? prefix : 0;
+}
+
 unsigned shoji_target_check(shoji_request *request) {
   const char *target = request->target;
   size_t size = request->target_size;
@@ -97,5 +104,9 @@ unsigned shoji_target_check(shoji_request *request) {
     request->query_offset = (size_t)(mark - target) + 1;
     request->query_size = size - request->query_offset;
   }
-  return path_is_sound(target + start, request->path_size) ? 0 : 400;
+  if (!path_is_sound(target + start, request->path_size)) return 400;
+  size_t prefix = prefix_length(request->loop->server, target + start, request->path_size);
+  request->path_offset += prefix;
+  request->path_size -= prefix;
+  return 0;
 }

@@ -117,9 +117,15 @@ public struct HTMLWriter: ~Copyable {
 
   /// Writes an attribute that holds a URL, relative or with the scheme `http`, `https`, `mailto` or
   /// `tel`. Any other, such as one that could run a script, is written as `about:invalid`; so is one
-  /// that looks relative and leads to another host.
+  /// that looks relative and leads to another host. A path gets the prefix that the server is below.
   public mutating func attribute(_ name: StaticString, url: String) {
-    attribute(name, SafeURL.isAllowed(url) ? url : "about:invalid")
+    let isAllowed = SafeURL.isAllowed(url)
+    beginAttribute(name)
+    if !PathPrefix.isEmpty, isAllowed, PathPrefix.isPath(url) {
+      buffer.append(unescaped: PathPrefix.text)
+    }
+    buffer.append(escaping: isAllowed ? url : "about:invalid")
+    endAttribute()
   }
 
   /// Begins an attribute whose value is written in pieces, until ``endAttribute()``.

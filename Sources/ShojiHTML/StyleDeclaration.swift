@@ -31,7 +31,8 @@ public struct StyleDeclaration: Hashable, Sendable {
       }
     }
     let isLocal = path.hasPrefix("/") && !path.hasPrefix("//")
-    value = allowed && isLocal ? "url(\(path)) center/contain no-repeat" : ""
+    value =
+      allowed && isLocal ? "url(\(PathPrefix.applied(to: path))) center/contain no-repeat" : ""
     isLoading = true
   }
 

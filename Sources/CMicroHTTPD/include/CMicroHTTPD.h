@@ -99,6 +99,9 @@ void shoji_server_set_page(shoji_server *server, unsigned status, struct MHD_Res
                            const void *raw, size_t raw_size);
 /// Answers 421 to hosts other than those that were allowed. Without a call all are allowed.
 bool shoji_server_allow_host(shoji_server *server, const char *name);
+/// Takes this away from the beginning of paths that have it, such as `/tools`: proxies send them with it or without.
+/// False when memory is short.
+bool shoji_server_set_path_prefix(shoji_server *server, const char *prefix);
 /// Connections from this network are proxies: exempt from the per-address limit.
 /// `address` has 16 bytes, IPv4 as ::ffff:a.b.c.d; `prefix` counts bits of those 16 bytes.
 bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix);

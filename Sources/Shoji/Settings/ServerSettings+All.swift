@@ -1,4 +1,5 @@
 import Logging
+import ShojiHTML
 import ShojiServer
 import ShojiStorage
 
@@ -162,6 +163,14 @@ extension ServerSettings {
     },
     .text("TRUSTED_PROXIES", "Addresses whose X-Forwarded-* count, by commas", "none") {
       $1.server.http.trustedProxies = list($0)
+    },
+    ServerSetting(
+      name: "PATH_PREFIX",
+      help: "Path below which a proxy serves the whole server, such as /tools", standard: "none"
+    ) { text, settings in
+      guard PathPrefix.isAllowed(text) else { return false }
+      settings.server.http.pathPrefix = text
+      return true
     },
     .text("IMAGE_SOURCES", "Other hosts that images may come from, by commas", "none") {
       $1.server.imageSources = list($0)

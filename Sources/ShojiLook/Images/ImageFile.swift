@@ -1,4 +1,5 @@
 package import Foundation
+import ShojiHTML
 
 /// An image of the app: a file below `Public/assets`, and its variants for dense screens.
 package struct ImageFile: Hashable, Sendable, Codable {
@@ -12,7 +13,8 @@ package struct ImageFile: Hashable, Sendable, Codable {
   /// The value of `srcset`; `nil` without variants.
   package var sourceSet: String? {
     guard !variants.isEmpty else { return nil }
-    return (["\(path) 1x"] + variants.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)x" })
-      .joined(separator: ", ")
+    let dense = variants.sorted { $0.key < $1.key }
+    return ([(1, path)] + dense.map { ($0.key, $0.value) })
+      .map { "\(PathPrefix.applied(to: $0.1)) \($0.0)x" }.joined(separator: ", ")
   }
 }

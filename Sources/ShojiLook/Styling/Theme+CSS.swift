@@ -1,3 +1,5 @@
+import ShojiHTML
+
 extension Theme {
   /// What is wrong with the theme, each with the mend.
   package var faults: [String] {
@@ -67,7 +69,7 @@ extension Theme {
     let weight =
       weights.count == 1 ? "\(weights.lowerBound)" : "\(weights.lowerBound) \(weights.upperBound)"
     return """
-      @font-face{font-family:"\(family)";src:url("\(path(of: file.name))");font-weight:\(weight);\
+      @font-face{font-family:"\(family)";src:url("\(PathPrefix.applied(to: path(of: file.name)))");font-weight:\(weight);\
       font-style:\(file.isItalic ? "italic" : "normal");font-display:swap}
       """
   }

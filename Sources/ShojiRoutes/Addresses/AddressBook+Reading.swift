@@ -45,6 +45,12 @@ extension AddressBook {
     return try location(path: parts[0], query: parts.count > 1 ? parts[1] : nil)
   }
 
+  /// Whether a path begins with the name of an app, or with the address of a screen of the app that has none.
+  package func isTaken(_ path: String) -> Bool {
+    guard let first = try? location(of: path).elements.first?.identifier else { return false }
+    return isNamed(first) || app(of: nil)[first] != nil
+  }
+
   /// Gives each screen its parameters and reads its context.
   private func location(
     _ found: [(identifier: RouteElementIdentifier, parameters: RouteParameters)],

@@ -62,12 +62,13 @@ extension PageRenderer {
     case .sized(let place, let width):
       html.attribute("src", url: "\(place)\(width)")
       if SafeURL.isAllowed(place) {
+        let place = PathPrefix.applied(to: place)
         html.attribute("srcset", "\(place)\(2 * width) 2x, \(place)\(3 * width) 3x")
       }
       if !isSized { html.attribute("width", width) }
     case .data(let data):
       // Not by the check of addresses: it is the server itself that says where the bytes are.
-      html.attribute("src", imageURL(data))
+      html.attribute("src", PathPrefix.applied(to: imageURL(data)))
     }
     if isSized { return }
     let size = image.size

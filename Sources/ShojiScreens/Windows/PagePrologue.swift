@@ -144,7 +144,9 @@ struct PagePrologue: Equatable {
     if looksAgain { page.literal(PageContext.refresh) }
     if let script { Self.write(script: script, into: &page) }
     for script in scripts { Self.write(script: script, into: &page) }
-    page.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\"></head>")
+    page.literal("<link rel=\"icon\"")
+    page.attribute("href", url: "/favicon.svg")
+    page.literal(" type=\"image/svg+xml\"></head>")
   }
 
   private static func write(script: String, into page: inout HTMLWriter) {

@@ -8,6 +8,7 @@ extension HTTPAnswer {
     route: RouteName = "redirect"
   ) -> HTTPAnswer {
     HTTPAnswer(
-      .seeOther, block: block, fields: [HeaderField(.location, path.text)] + fields, route: route)
+      .seeOther, block: block,
+      fields: [HeaderField(.location, PathPrefix.applied(to: path.text))] + fields, route: route)
   }
 }

@@ -80,6 +80,9 @@ public struct HTTPConfiguration: Sendable {
   public var trustedProxies: [String]
   /// The folder whose files are served as they are.
   public var publicDirectory: String?
+  /// The path below which a proxy serves all of the server, such as `/tools`; empty for none. It stands before every
+  /// path in pages, redirects, style sheets and the script. Requests come with it or without. One program has one.
+  public var pathPrefix = ""
 
   /// A configuration with the defaults of a public site.
   public init(

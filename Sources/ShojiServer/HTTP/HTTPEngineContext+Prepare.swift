@@ -21,6 +21,11 @@ extension HTTPEngineContext {
         UInt64(clamping: spool.bytesPerAddress))
       guard isSet else { return false }
     }
+    if !configuration.pathPrefix.isEmpty {
+      guard unsafe shoji_server_set_path_prefix(server, configuration.pathPrefix) else {
+        return false
+      }
+    }
     for language in configuration.languages.each {
       guard unsafe shoji_server_add_language(server, language.tag) else { return false }
       for status in ErrorPage.statuses {

@@ -56,7 +56,9 @@ struct MessagePage {
       html.attribute("src", url: script)
       html.literal("></script>")
     }
-    html.literal("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">")
+    html.literal("<link rel=\"icon\"")
+    html.attribute("href", url: "/favicon.svg")
+    html.literal(" type=\"image/svg+xml\">")
     if looksAgain { html.literal(PageContext.refresh) }
     html.literal("</head><body class=\"shoji\"><main")
     html.attribute("class", static: looksAgain ? "error-page busy" : "error-page")

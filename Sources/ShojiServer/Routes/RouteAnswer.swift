@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Logging
+import ShojiHTML
 import ShojiStorage
 import ShojiStore
 import ShojiUI
@@ -69,10 +70,13 @@ struct RouteAnswer: Sendable {
     }
     if fields[.cacheControl] == nil { fields[.cacheControl] = "no-store" }
     if fields[.contentSecurityPolicy] == nil { fields[.contentSecurityPolicy] = Self.policy }
-    if let place = fields[.location], !Self.isPlace(place) {
-      throw HTTPEngineError(
-        "\(place.debugDescription) is no place to go to. Mend: name a path such as /ledger, or an http or https URL"
-      )
+    if let place = fields[.location] {
+      guard Self.isPlace(place) else {
+        throw HTTPEngineError(
+          "\(place.debugDescription) is no place to go to. Mend: name a path such as /ledger, or an http or https URL"
+        )
+      }
+      fields[.location] = PathPrefix.applied(to: place)
     }
     var list = fields.map { HeaderField($0.name, $0.value) }
     for cookie in response.cookies {

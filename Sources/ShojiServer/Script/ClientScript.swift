@@ -33,8 +33,11 @@ enum ClientScript {
     "listening": compact([.moduleListening]),
   ]
 
+  /// The script without what only readers need, with the paths of a server that is below another path.
   private static func compact(_ parts: [Resource]) -> [UInt8] {
-    let script = parts.flatMap { [UInt8]($0) }
-    return Array(CompactScript(String(decoding: script, as: UTF8.self)).text.utf8)
+    let script = String(decoding: parts.flatMap { [UInt8]($0) }, as: UTF8.self)
+    let compact = CompactScript(script).text
+    guard !PathPrefix.text.isEmpty else { return Array(compact.utf8) }
+    return Array(compact.replacing("/_shoji/", with: "\(PathPrefix.text)/_shoji/").utf8)
   }
 }

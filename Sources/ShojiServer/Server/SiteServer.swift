@@ -69,6 +69,7 @@ public final class SiteServer: Service {
     onError: @escaping @Sendable (DispatchFailure) -> Void = { _ in },
     configuration: ServerConfiguration, logger: Logger, clock: WallClock
   ) throws {
+    try Self.choosePathPrefix(configuration.http.pathPrefix)
     shared = try SharedStores(sharedStores)
     temporaryFolder = files == nil ? TemporaryFolder() : nil
     let files = try files ?? temporaryFolder?.storage(configuration.files)
@@ -109,6 +110,8 @@ public final class SiteServer: Service {
     let mountTable = MountTable(mounts, markingFilesIn: marked)
     try Self.check(mounts, logger)
     let table = RouteTable(routes)
+    let nativePaths = NativePaths(of: table, publicFiles: configuration.http.publicDirectory)
+    try Self.check(pathPrefix: configuration.http.pathPrefix, mountTable.addresses, nativePaths)
     let environment = Session.Environment(
       mounts: mountTable, signer: signer,
       cookie: SessionCookie(
@@ -117,8 +120,7 @@ public final class SiteServer: Service {
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key.bytes), mounts: mountTable,
         imageSources: configuration.imageSources, trustedTypes: configuration.trustedTypes,
-        nativePaths: NativePaths(of: table, publicFiles: configuration.http.publicDirectory),
-        errorPage: configuration.http.errorPage),
+        nativePaths: nativePaths, errorPage: configuration.http.errorPage),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock, node: node),
       effects: self.effects,
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),

@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiHTML
 import ShojiStore
 import ShojiUI
 import Tracing
@@ -127,7 +128,9 @@ extension Session {
         pages.changes(changes, to: page.page.version, fields: answer.fields), to: answer)
     }
     var fields = answer.fields
-    if path != answer.requestedPath { fields.append(HeaderField(.contentLocation, path)) }
+    if path != answer.requestedPath {
+      fields.append(HeaderField(.contentLocation, PathPrefix.applied(to: path)))
+    }
     give(pages.page(page, for: answer.exchange, fields: fields), to: answer)
   }
 

@@ -1,4 +1,5 @@
 import HTTPTypes
+import ShojiHTML
 import ShojiUI
 
 /// Telling the browser what has happened without its asking.
@@ -54,7 +55,8 @@ extension Session {
     guard let former else { return }
     let version = page.page.version.text
     let changes = target.history.changes(since: former)
-    let head = "\(target.window.id) \(changes == nil ? "*" : former.text) \(version) \(path)\n"
+    let head =
+      "\(target.window.id) \(changes == nil ? "*" : former.text) \(version) \(PathPrefix.applied(to: path))\n"
     let event = ServerEvent(Array(head.utf8) + (changes ?? []))
     if gate == nil { streams.send(event) } else { gate?.hold(.event(event)) }
   }

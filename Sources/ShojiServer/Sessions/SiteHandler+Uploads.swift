@@ -141,7 +141,7 @@ extension SiteHandler {
     isComplete: Bool = false, place: String? = nil
   ) {
     var fields = [HeaderField(.cacheControl, "no-store")]
-    if let place { fields.append(HeaderField(.location, place)) }
+    if let place { fields.append(HeaderField(.location, PathPrefix.applied(to: place))) }
     if let offset, let name = HTTPField.Name("Upload-Offset") {
       fields.append(HeaderField(name, "\(offset)"))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import ShojiHTML
 import ShojiStore
 import ShojiUI
 
@@ -123,7 +124,8 @@ extension SiteHandler {
   private func isWelcome(_ id: SessionID, _ exchange: HTTPExchange) -> Bool {
     guard let form = message(exchange), form.event != Self.leaving, let token = form.token,
       signer.isToken(token, of: id), let path = form.values[Self.pathField]?.first,
-      path.utf8.count < Self.longestPath, let page = URLComponents(string: path),
+      path.utf8.count < Self.longestPath,
+      let page = URLComponents(string: PathPrefix.removed(from: path)),
       let location = try? mounts.addresses.location(path: page.path[...], query: nil),
       environment.isHeardByVisitors(at: location.route)
     else { return false }

@@ -5,6 +5,8 @@
 const SILENCE = 1e3;
 /// How long is waited at least before a worker that could not be loaded is asked for again, in milliseconds.
 const PAUSE = 15e3;
+/// What the tabs of a server agree by. A server below a path has its own: the path stands before it.
+const NAME = "/_shoji/";
 /// How tabs agree on the one that listens; `undefined` where pages come without TLS: each tab listens then.
 const { locks } = navigator;
 
@@ -19,7 +21,7 @@ function begin(hearer, workerPlace, leads, tab) {
   [hear, place] = [hearer, workerPlace];
   if (locks && !channel) {
     hold(tab, {});
-    channel = new BroadcastChannel("shoji");
+    channel = new BroadcastChannel(NAME);
     channel.onmessage = ({ data }) => {
       if (data === "?") return worker && channel.postMessage("!");
       clearTimeout(silence);
@@ -37,7 +39,7 @@ function lead(isUrgent) {
   leaving?.abort();
   leaving = new AbortController();
   const options = isUrgent ? { steal: true } : { signal: leaving.signal };
-  hold("shoji", options, listen).catch(dismiss);
+  hold(NAME, options, listen).catch(dismiss);
 }
 
 /// Holds a lock as long as the page is there. That of its name says that a tab lives (copies.js).
