@@ -19,6 +19,13 @@ enum ItemKey: Hashable, CustomStringConvertible {
     }
   }
 
+  /// Whether a name is one of a place.
+  static func isNameOfPlace(_ name: String) -> Bool {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) }
+  }
+
   var description: String { name }
 
   /// Browsers change line ends in the values of forms.

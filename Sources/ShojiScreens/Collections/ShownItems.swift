@@ -8,6 +8,8 @@ struct ShownItems {
   private let positions: [Int]?
   private let range: Range<Int>
   private let counts: ItemCounts
+  /// Whether some items, or all, have no keys: presses know them by their words.
+  let hasItemsWithoutKeys: Bool
   /// What was announced since: where items are that were at a place.
   private var changes: [(IndexPath) -> IndexPath?] = []
   /// The names of items whose key is written as another one is.
@@ -19,12 +21,14 @@ struct ShownItems {
   ///   - keys: The keys of the items.
   ///   - positions: The items' places among all; `nil` if they are those of the range.
   init(_ keys: [ItemKey], at positions: [Int]?, in range: Range<Int>, of counts: ItemCounts) {
-    self.keys = keys.allSatisfy(\.isPath) ? nil : keys
+    let keyed = keys.count { !$0.isPath }
+    self.keys = keyed == 0 ? nil : keys
+    hasItemsWithoutKeys = keyed < keys.count
     (self.positions, self.range, self.counts) = (positions, range, counts)
   }
 
-  /// Whether each item is known by its place.
-  var areKnownByPlace: Bool { keys == nil }
+  /// Whether an item is known by its place.
+  func isKnownByPlace(at index: Int) -> Bool { keys.map { $0[index].isPath } ?? true }
 
   /// How many items there are.
   var count: Int { positions?.count ?? range.count }
@@ -109,7 +113,8 @@ struct ShownItems {
     return otherNames[key] ?? key.name
   }
 
-  /// Finds names for new items whose keys are written as others are.
+  /// Finds names for new items whose keys are written as others are. Those without a key have the names of their
+  /// places, which no key gets beside them.
   /// - Parameters:
   ///   - new: The new items.
   ///   - isTaken: Whether an item that was there before has a name.
@@ -127,8 +132,9 @@ struct ShownItems {
     if !isNew.isEmpty, isNew.count < keys.count {
       for index in keys.indices where !isNew.contains(index) { names.insert(name(at: index)) }
     }
-    for index in new {
+    for index in new where !keys[index].isPath {
       var name = keys[index].name
+      if hasItemsWithoutKeys, ItemKey.isNameOfPlace(name) { name += "'" }
       while names.contains(name) || isNew.isEmpty && isTaken(name) {
         if name == keys[index].name { repeated(name) }
         name += "'"

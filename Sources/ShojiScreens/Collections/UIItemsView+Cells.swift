@@ -15,7 +15,7 @@ extension UIItemsView: RestingRows {
   }
 
   func write(_ row: UIView, into page: inout PageRenderer) {
-    if let rowWords, let index = index(of: row) {
+    if let rowWords, let index = indexOfRowWithoutKey(row), rowWords.rows.indices.contains(index) {
       page.rowDigests.append(rowWords.rows[index].text)
       page.render(row, at: 0)
       page.rowDigests.removeLast()

@@ -19,7 +19,7 @@ extension UIItemsView {
       for cell in awakeRows(in: 0..<records.count) { cell.forgetMark() }
     }
     beginRows(into: &page)
-    if items.areKnownByPlace { updateRowWords() }
+    if items.hasItemsWithoutKeys { updateRowWords() }
     page.html.open("div")
     page.classes(base, of: self, more: more)
     page.anchor(self)

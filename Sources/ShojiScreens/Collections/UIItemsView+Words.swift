@@ -2,9 +2,9 @@ import Foundation
 
 /// Rows without keys, which presses know by their words.
 extension UIItemsView {
-  /// Reads the words of the rows of the page, where these are known by their places.
+  /// Reads the words of the rows of the page, where some of these are known by their places.
   final func updateRowWords() {
-    guard items.areKnownByPlace, items.count > 0 else {
+    guard items.hasItemsWithoutKeys else {
       rowWords = nil
       return
     }
@@ -31,6 +31,9 @@ extension UIItemsView {
 
   private func readWords(ofRowAt index: Int, _ former: RowWords?) -> RowWords.Row {
     let path = items.path(at: index) ?? []
+    guard items.isKnownByPlace(at: index) else {
+      return RowWords.Row(at: path, saying: ["\0" + items.name(at: index)])
+    }
     if let former, isUnchanged(at: index, former) { return former.rows[index].withoutHistory }
     let row = awakeRow(at: index)
     // One that was made just now may set its words there.
@@ -41,15 +44,15 @@ extension UIItemsView {
   /// Whether a row says what it has said when the page was written.
   private func isUnchanged(at index: Int, _ former: RowWords) -> Bool {
     guard former.rows.indices.contains(index), former.rows[index].path == items.path(at: index),
-      records.isOnPage(at: index)
+      items.isKnownByPlace(at: index), records.isOnPage(at: index)
     else { return false }
     return records.awake(at: index).map { !$0.isDirty && !$0.hasDirtyDescendant } ?? true
   }
 
-  /// Where a row stands on the page.
-  final func index(of row: UIView) -> Int? {
-    guard let path = (row as? UIItemCell)?.place?.path, let index = items.index(of: path),
-      let rowWords, rowWords.rows.indices.contains(index)
+  /// Where a row without a key stands on the page.
+  final func indexOfRowWithoutKey(_ row: UIView) -> Int? {
+    guard items.hasItemsWithoutKeys, let path = (row as? UIItemCell)?.place?.path,
+      let index = items.index(of: path), items.isKnownByPlace(at: index)
     else { return nil }
     return index
   }

@@ -45,8 +45,10 @@ struct PressedRows {
       case .cell(let cell):
         guard let list = cell.itemsView else { return false }
         list.updateRowWords()
-        guard let index = list.index(of: cell), let words = list.rowWords else { return false }
-        return words.rows[index].isMeant(by: digest)
+        guard let index = list.indexOfRowWithoutKey(cell), let rows = list.rowWords?.rows,
+          rows.indices.contains(index)
+        else { return false }
+        return rows[index].isMeant(by: digest)
       }
     }
   }
@@ -56,7 +58,7 @@ struct PressedRows {
     var cells: [Row] = []
     var next: UIView? = view
     while let current = next {
-      if let cell = current as? UIItemCell, cell.itemsView?.items.areKnownByPlace == true {
+      if let cell = current as? UIItemCell, cell.itemsView?.indexOfRowWithoutKey(cell) != nil {
         cells.append(.cell(cell))
       }
       next = current.superview

@@ -124,6 +124,19 @@ struct UnkeyedRowsTests {
     #expect(UIWindow.showing(places).page().contains("|^"))
   }
 
+  @Test func `a key that is written as a place is told from that place`() {
+    let rows = [ScoreRow("a", id: 0), ScoreRow("b", id: 1), ScoreRow("c", id: 2)]
+    // The second row has the key of the first one's place.
+    let screen = ScoreScreen(rows) { $0.id == 1 ? "0-0" : nil }
+    let window = UIWindow.showing(screen)
+    let events = window.events("button")
+    #expect(Set(events).count == 3)
+    for (event, name) in zip(events, ["a", "b", "c"]) {
+      #expect(window.deliver(values: [:], event: event) == .delivered)
+      #expect(screen.told.last == "button \(name)")
+    }
+  }
+
   @Test func `an argument of the app may begin like the words of a row`() {
     final class Part: UIControl {
       var argument = ""
@@ -140,8 +153,12 @@ struct UnkeyedRowsTests {
     #expect(part.argument == "^a|b")
   }
 
-  @Test(arguments: SeededGenerator.seeds(40))
-  func `a press acts on the row that was pressed, or on none`(seed: UInt64) throws {
+  @Test(
+    arguments: SeededGenerator.seeds(40).map { ($0, false) }
+      + SeededGenerator.seeds(15).map { ($0, true) })
+  func `a press acts on the row that was pressed, or on none`(
+    seed: UInt64, isMixed: Bool
+  ) throws {
     var random = SeededGenerator(seed: seed)
     var next = 0
     func makeRow() -> ScoreRow {
@@ -150,7 +167,7 @@ struct UnkeyedRowsTests {
       return ScoreRow(Int.random(in: 0..<5, using: &random) == 0 ? "same" : "w\(next)", id: next)
     }
     var rows = (0..<Int.random(in: 1...6, using: &random)).map { _ in makeRow() }
-    var screen = ScoreScreen(rows)
+    var screen = ScoreScreen(rows, isMixed: isMixed)
     var window = UIWindow.showing(screen)
     /// What pages have shown: events, the rows at that time, and how often rows have moved until then.
     var pages: [(events: [String], rows: [ScoreRow], moves: Int)] = []
@@ -177,7 +194,7 @@ struct UnkeyedRowsTests {
         screen.reload(place, isAnnounced)
       case 5:
         rows = screen.rows
-        screen = ScoreScreen(rows)
+        screen = ScoreScreen(rows, isMixed: isMixed)
         window = UIWindow.showing(screen)
         moves += 1
       default:
@@ -188,7 +205,11 @@ struct UnkeyedRowsTests {
         screen.pressed = nil
         let delivery = window.deliver(values: [:], event: page.events[place])
         let words = { (rows: [ScoreRow]) in rows.count { $0.words == pressed.words } }
-        if let id = screen.pressed {
+        if isMixed, pressed.hasKey {
+          let isThere = present.contains { $0.id == pressed.id }
+          #expect(screen.pressed == (isThere ? pressed.id : nil), "seed \(seed), step \(step)")
+          #expect(delivery == (isThere ? .delivered : .refused), "seed \(seed), step \(step)")
+        } else if let id = screen.pressed {
           #expect(delivery == .delivered)
           let acted = try #require(present.first { $0.id == id })
           #expect(
@@ -201,7 +222,7 @@ struct UnkeyedRowsTests {
           #expect(page.moves != moves, "seed \(seed), step \(step): it has stayed in place")
         }
       }
-      let fresh = UIWindow.showing(ScoreScreen(screen.rows))
+      let fresh = UIWindow.showing(ScoreScreen(screen.rows, isMixed: isMixed))
       #expect(window.events("button") == fresh.events("button"), "seed \(seed), step \(step)")
     }
   }
@@ -242,9 +263,12 @@ struct ScoreRow: Equatable {
 
   /// What it says.
   var words: String { "\(name) \(count)" }
+
+  /// Whether it has a key in a list in which some rows have one.
+  var hasKey: Bool { id % 3 == 1 }
 }
 
-/// A list of counted rows without keys.
+/// A list of counted rows, all or some without keys.
 final class ScoreScreen: UIViewController {
   var rows: [ScoreRow]
   let table = UITableView()
@@ -253,8 +277,14 @@ final class ScoreScreen: UIViewController {
   /// The id of the row whose button was pressed last.
   var pressed: Int?
 
-  init(_ rows: [ScoreRow], isGrid: Bool = false) {
+  private let key: (ScoreRow) -> AnyHashable?
+
+  init(
+    _ rows: [ScoreRow], isGrid: Bool = false, isMixed: Bool = false,
+    key: ((ScoreRow) -> AnyHashable?)? = nil
+  ) {
     self.rows = rows
+    self.key = key ?? { isMixed && $0.hasKey ? $0.id : nil }
     super.init()
     view = UIView()
     (table.dataSource, table.delegate) = (self, self)
@@ -300,6 +330,10 @@ final class ScoreScreen: UIViewController {
 
 extension ScoreScreen: UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+  func tableView(_ tableView: UITableView, keyForRowAt indexPath: IndexPath) -> AnyHashable? {
+    key(rows[indexPath.row])
+  }
 
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 
@@ -401,7 +435,7 @@ extension UIWindow {
   fileprivate func events(_ kind: String) -> [String] {
     page().matches(of: /name="_e" value="([^"]*)"/).map { String($0.1) }.filter { event in
       switch kind {
-      case "button": event.contains(".button|^")
+      case "button": event.hasSuffix(".button") || event.contains(".button|^")
       case let verb where verb.hasPrefix("|"): event.hasSuffix(verb)
       default: event.contains("|\(kind) ")
       }
