@@ -105,8 +105,14 @@ public final class PostgreSQLAccountStore: AccountStore {
     try await database.run("DELETE FROM account WHERE id = \(id.rawValue)")
   }
 
-  /// Adds a token, and forgets those that have expired.
+  /// Adds a token, and forgets those that have expired, with accounts that were never confirmed.
   public func insert(_ token: StoredToken, expiredBy now: Int64) async throws {
+    try await database.run(
+      """
+      DELETE FROM account WHERE NOT confirmed AND id <> \(token.account.rawValue)
+      AND id IN (SELECT account FROM account_token WHERE expires <= \(now))
+      AND id NOT IN (SELECT account FROM account_token WHERE expires > \(now))
+      """)
     try await database.run("DELETE FROM account_token WHERE expires <= \(now)")
     try await database.run(
       """

@@ -2,6 +2,7 @@ import Foundation
 import ShojiPostgreSQL
 import ShojiPostgreSQLAccounts
 import ShojiStorage
+import ShojiTestSupport
 import ShojiTesting
 import Testing
 
@@ -116,6 +117,42 @@ struct AccountStoreTests {
       #expect(try await store.token([3, 0]) == nil)
       #expect(try await store.account(named: "bob") == nil)
       #expect(try await store.insert(bob))
+    }
+  }
+
+  @Test(
+    "forgets accounts that were never confirmed with the last of their tokens, and no others",
+    arguments: StoreKind.allCases, SeededGenerator.seeds(4))
+  func unconfirmed(_ kind: StoreKind, seed: UInt64) async throws {
+    try await kind.run { store async throws in
+      var random = SeededGenerator(seed: seed)
+      var model: [String: (isConfirmed: Bool, expires: [Int64])] = [:]
+      var now: Int64 = 0
+      for number in 0..<UInt8(60) {
+        now += Int64.random(in: 0...20, using: &random)
+        // A new account, or one that asks for another mail.
+        let known =
+          Bool.random(using: &random) ? model.keys.sorted().randomElement(using: &random) : nil
+        let id = known ?? "id\(number)"
+        if known == nil {
+          var account = stored("name\(number)", id: id)
+          account.account.isConfirmed = Int.random(in: 0..<3, using: &random) == 0
+          model[id] = (account.account.isConfirmed, [])
+          #expect(try await store.insert(account))
+        }
+        let expires = now + Int64.random(in: 1...60, using: &random)
+        let token = StoredToken(
+          hash: [number, 1], purpose: .confirmation, account: Account.ID(rawValue: id), epoch: 3,
+          expires: expires)
+        try await store.insert(token, expiredBy: now)
+        model[id]?.expires.append(expires)
+        model = model.filter { _, account in
+          account.isConfirmed || account.expires.contains { $0 > now }
+        }
+        let kept = try await store.accounts(after: nil, limit: 100).map(\.account.id.rawValue)
+        #expect(kept == model.keys.sorted(), "seed \(seed), step \(number)")
+        #expect(try await store.token([number, 1]) == token)
+      }
     }
   }
 

@@ -25,7 +25,9 @@ public protocol AccountStore: Sendable {
   /// Removes an account and its tokens.
   func remove(_ id: Account.ID) async throws
 
-  /// Adds a token, and forgets those that have expired by a time, in seconds since 1970.
+  /// Adds a token, and forgets those that have expired by a time, in seconds since 1970. With the last token of an
+  /// account whose address was never confirmed the account goes: nobody can sign in to it, and anybody can make many.
+  /// The account of the new token stays.
   func insert(_ token: StoredToken, expiredBy now: Int64) async throws
 
   /// The token of a hash.

@@ -63,10 +63,15 @@ public final class MemoryAccountStore: AccountStore {
     }
   }
 
-  /// Adds a token, and forgets those that have expired.
+  /// Adds a token, and forgets those that have expired, with accounts that were never confirmed.
   public func insert(_ token: StoredToken, expiredBy now: Int64) {
     contents.withLock { contents in
+      let expired = contents.tokens.values.filter { $0.expires <= now }.map(\.account)
       contents.tokens = contents.tokens.filter { $0.value.expires > now }
+      let live = Set(contents.tokens.values.map(\.account) + [token.account])
+      for id in expired where !live.contains(id) && contents.accounts[id]?.isUnconfirmed == true {
+        if let former = contents.accounts.removeValue(forKey: id) { contents.ids[former.key] = nil }
+      }
       contents.tokens[token.hash] = token
     }
   }
@@ -81,6 +86,8 @@ public final class MemoryAccountStore: AccountStore {
 }
 
 extension StoredAccount {
+  fileprivate var isUnconfirmed: Bool { !account.isConfirmed }
+
   /// Whether it comes after another one in the order of the ids, as SQLite compares texts.
   fileprivate func isAfter(_ id: Account.ID) -> Bool {
     id.rawValue.utf8.lexicographicallyPrecedes(account.id.rawValue.utf8)

@@ -156,9 +156,15 @@ public final class SQLiteAccountStore: AccountStore, @unchecked Sendable {
     }
   }
 
-  /// Adds a token, and forgets those that have expired.
+  /// Adds a token, and forgets those that have expired, with accounts that were never confirmed.
   public func insert(_ token: StoredToken, expiredBy now: Int64) async throws {
     try await use { connection in
+      try connection.run(
+        """
+        DELETE FROM accounts WHERE confirmed = 0 AND id <> ?
+        AND id IN (SELECT account FROM tokens WHERE expires <= ?)
+        AND id NOT IN (SELECT account FROM tokens WHERE expires > ?)
+        """, .text(token.account.rawValue), .integer(now), .integer(now))
       try connection.run("DELETE FROM tokens WHERE expires <= ?", .integer(now))
       try connection.run(
         "INSERT INTO tokens (hash, purpose, account, epoch, expires) VALUES (?, ?, ?, ?, ?)",

@@ -13,7 +13,12 @@ extension Accounts {
     let stored = StoredToken(
       hash: Sodium.sha256(Array(token.utf8)), purpose: purpose, account: account.id,
       epoch: account.epoch, expires: now + seconds)
-    try await kept { [store] in try await store.insert(stored, expiredBy: now) }
+    let isThere = try await kept { [store] in
+      try await store.insert(stored, expiredBy: now)
+      return try await store.account(account.id) != nil
+    }
+    // Another sign-up may have removed the account just before, with its expired token: the mail is tried again.
+    guard isThere else { throw .unavailable }
     return token
   }
 
