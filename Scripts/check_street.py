@@ -698,7 +698,7 @@ PUSH = """
     const place = parent.children[[...box.parentNode.children].indexOf(box)];
     place.replaceWith(copy);
     if (isMoved) parent.append(parent.firstElementChild);
-    const events = new BroadcastChannel("shoji");
+    const events = new BroadcastChannel("/_shoji/");
     events.postMessage([
         `${document.querySelector("[name=_window]").value} ${ticket.dataset.version} ${next} ${location.pathname}`,
         `<turbo-stream action="replace" target="${parent.id}"><template>${parent.outerHTML}</template></turbo-stream>`,
@@ -863,7 +863,7 @@ PUSH_STATUS = """
     const window = document.querySelector("[name=_window]").value;
     const version = ticket.dataset.version;
     const place = document.querySelector("main h1").closest("[id]");
-    const events = new BroadcastChannel("shoji");
+    const events = new BroadcastChannel("/_shoji/");
     const status = `<p data-module="heard" role="status" aria-live="off">${arguments[0]}</p>`;
     events.postMessage(`${window} ${version} ${version.replace(/.$/, "x")} ${location.pathname}\\n`
         + `<turbo-stream action="after" target="${place.id}"><template>${status}</template></turbo-stream>`);
@@ -1111,7 +1111,7 @@ def stale_news(person):
     person.run("""
         const window = document.querySelector("[name=_window]").value;
         const { version } = document.querySelector("[name=_ticket]").dataset;
-        const events = new BroadcastChannel("shoji");
+        const events = new BroadcastChannel("/_shoji/");
         for (const round of [0, 1, parseInt(version.slice(8), 16)]) {
             events.postMessage(`${window} * ${version.slice(0, 8)}${round.toString(16).padStart(8, 0)} /tips`);
         }
@@ -1119,6 +1119,35 @@ def stale_news(person):
     """)
     rested(person)
     same([person.path, person.way.count("GET", "/tips")], ["/counter", 0])
+
+
+def given_up(person):
+    """Pages that were given up for another one reach the server after that one: they lead the tab nowhere."""
+    choices = random.Random(SEED)
+    card(person, "before")
+    person.go("/board")
+    person.press("Add")
+    paths = ["/", "/tips", "/counter", "/todo", "/names", "/board"]
+    person.go("/")
+    person.wait("the stream", lambda: person.way.streams)
+    settle(person)
+    for _ in range(4):
+        others = [path for path in paths if path not in ["/board", person.run("return location.pathname")]]
+        other, last = choices.sample(others, 2)
+        gone = choices.sample([other, "/board"], 2)
+        person.way.late = set(gone)
+        for path in [*gone, last]:
+            person.run(CLICK_LINK, path)
+        person.wait(f"the page {last}", f"location.pathname === '{last}'")
+        idle(person)
+        person.way.late = set()
+        person.wait("the pages that were given up", lambda: person.way.late_count == len(gone))
+        # News of the board reaches the tab, whose window shows that on the server.
+        card(person, "after")
+        rested(person)
+        same(person.run("return location.pathname"), last)
+        person.way.rest()
+        person.way.late_count = 0
 
 
 def silent_streams(person):
@@ -1268,7 +1297,7 @@ CHECKS = [
     boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
-    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, below_a_path,
+    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, given_up, below_a_path,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.

@@ -35,7 +35,8 @@ class Forwarder:
 
     `changes` are made to scripts on their way, such as to their intervals. With `word` a stream brings it so often,
     in seconds. With `prefix` the server is below that path: it is taken away unless the forwarder `keeps_prefix`, and
-    `strays` are the paths elsewhere that it was asked for.
+    `strays` are the paths elsewhere that it was asked for. What is asked for at one of the paths of `late` goes to the
+    server when it is none of them any more, whether somebody waits for it or not.
     """
 
     changes = {}
@@ -69,6 +70,9 @@ class Forwarder:
         # When and for what it was asked, without what browsers keep.
         self.requests = []
         self.strays = []
+        self.late = set()
+        # How many requests have come late.
+        self.late_count = 0
         self.most = 0
 
     def rest(self):
@@ -161,10 +165,14 @@ class Front(Handler):
             return self.send(302, "", ("Location", f"{place}?to={there}"))
         if mode == "cut" and is_form:
             return self.hang_up()
+        is_late = path in forwarder.late
+        while path in forwarder.late:
+            time.sleep(.02)
         while mode == "freeze":
             time.sleep(.02)
             mode = forwarder.mode
         self.forward(body, path, mode, is_cut=mode == "cut-answer" and is_form, is_double=mode == "double" and is_form)
+        forwarder.late_count += is_late
 
     do_POST = do_HEAD = do_PATCH = do_DELETE = do_GET
 

@@ -83,9 +83,7 @@ async function load(url, options) {
       lookAgain();
       next();
       // What has come meanwhile.
-      const news = [...held];
-      held.clear();
-      news.forEach(hear);
+      for (const news of [...held]) held.delete(news) && hear(news);
     }
   }
 }

@@ -2,7 +2,7 @@
 
 /// A place that is spoken from: it must be there before there is something to say.
 const status = document.createElement("div");
-status.setAttribute("role", "status");
+status.role = "status";
 status.className = "visually-hidden";
 document.body.prepend(status);
 
@@ -35,7 +35,7 @@ function tellNews(notice, former, again, isAnswer, title) {
 
 /// Finds the control again in another page: names are addresses, which do not change.
 function selectorOf(control) {
-  if (!control || control === document.body) return null;
+  if (!control || control === document.body) return;
   if (control.id) return `#${CSS.escape(control.id)}`;
   const parts = ["name", "value", "href", "data-event"].filter(name => control.hasAttribute(name))
     .map(name => `[${name}="${CSS.escape(control.getAttribute(name))}"]`);
@@ -79,9 +79,8 @@ function moveFocus(target, control, [element, selector, start, end, around], ope
     const former = isThere ? element : selector && find(selector);
     if (isThere || focusOn(former)) {
       // Another text may have been written into it.
-      if (former !== composing && (start !== former.selectionStart || end !== former.selectionEnd)) {
+      if (former !== composing && (start !== former.selectionStart || end !== former.selectionEnd))
         former.setSelectionRange(start, end);
-      }
       return true;
     }
     if (!isModal && around.some(place => place?.isConnected

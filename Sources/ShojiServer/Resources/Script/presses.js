@@ -2,6 +2,8 @@
 
 /// What waits for its turn: presses, each with what was typed until then, and links.
 const waiting = [];
+/// The paths of pages that were given up, one after the other, for the page that was asked for last.
+let gone = [];
 let isNative = false;
 
 addEventListener("click", event => {
@@ -47,9 +49,10 @@ function take(press) {
   press.focus = document.activeElement.name;
   if (press.url && request?.press?.url) {
     // Nobody waits for a page after having left for another one.
+    gone.push(pathOf(request.press.url));
     request.controller.abort();
     request = undefined;
-  }
+  } else gone = [];
   // Nor for one that could not be had.
   while (press.url && waiting.at(-1)?.url) waiting.pop();
   waiting.push(press);
@@ -106,7 +109,7 @@ function fillIn(press) {
   typing = isReport && edits.has(focus) && focus;
   Object.assign(press, {
     form, control, sent,
-    body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data),
+    body: /multipart/.test(form.enctype) ? data : new URLSearchParams(data),
   });
 }
 

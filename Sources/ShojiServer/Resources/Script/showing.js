@@ -133,9 +133,8 @@ function morph(old, wanted) {
   if (old.hasAttribute("data-keep")) return;
   const isStale = isField(old) && !isEdited(old);
   for (const { name } of [...old.attributes]) {
-    if (!wanted.hasAttribute(name) && (name !== "open" || old.localName !== "details")) {
+    if (!wanted.hasAttribute(name) && (name !== "open" || old.localName !== "details"))
       old.removeAttribute(name);
-    }
   }
   for (const { name, value } of wanted.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);

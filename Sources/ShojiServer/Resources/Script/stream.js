@@ -18,7 +18,7 @@ async function listen(leads) {
 
 /// Takes over what has happened in the tab's window.
 function hear(data) {
-  if (request || waiting.length) return void held.add(data);
+  if (request || waiting.length) return held.add(data);
   const [head] = data.split("\n", 1);
   const [name, from, to, path] = head.split(" ");
   if (name === "*") {
@@ -30,5 +30,6 @@ function hear(data) {
   // What was said before the page came is in it: versions of one window are counted.
   if (name !== ownWindow || (version >= to && version.startsWith(to.slice(0, 8)))) return;
   if (version === from && path === shown) return patch(data.slice(head.length + 1), to);
-  load(path, { isTraversal: path === shown, isQuiet: true });
+  // The server may have met a page last that was given up: where the tab is counts.
+  path === shown || gone.includes(path) ? refresh() : load(path, { isQuiet: true });
 }
