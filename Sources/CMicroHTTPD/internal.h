@@ -9,7 +9,11 @@
 #include <stdatomic.h>
 
 /// How long a stream is silent at most, and how long a client may leave what it was sent.
-enum { SHOJI_STREAM_BEAT_MILLISECONDS = 20000, SHOJI_STREAM_STUCK_MILLISECONDS = 60000 };
+enum {
+  SHOJI_STREAM_BEAT_MILLISECONDS = 20000,
+  SHOJI_STREAM_STUCK_MILLISECONDS = 60000,
+  SHOJI_STREAM_LOOK_MILLISECONDS = 3000,
+};
 
 enum { SHOJI_ADDRESS_SIZE = 16, SHOJI_LANGUAGES = 32, SHOJI_TAG_SIZE = 36, SHOJI_FIRST_BODY_BYTES = 16 << 10 };
 
@@ -229,7 +233,7 @@ void shoji_stream_detach(shoji_stream *stream);
 /// The server stops: what goes on for ever ends now, and what has an end when there is no time left.
 void shoji_stream_drain(shoji_stream *stream, bool is_closing);
 /// Lets it say that it is there, if it was silent for long. False when its client takes nothing.
-bool shoji_stream_beat(shoji_stream *stream, uint64_t now);
+bool shoji_stream_beat(shoji_stream *stream, int socket, uint64_t now);
 
 // access.c: the library's callbacks
 void *shoji_on_target(void *cls, const char *uri, struct MHD_Connection *connection);

@@ -146,7 +146,7 @@ void shoji_reap(shoji_loop *loop) {
     if (link->reaped) continue;
     shoji_stream *stream = link->request == NULL ? NULL : link->request->stream;
     if (stream != NULL && link->phase == SHOJI_PHASE_SENDING) {
-      if (shoji_stream_beat(stream, loop->now)) continue;
+      if (shoji_stream_beat(stream, link->socket, loop->now)) continue;
       link->reaped = true;
       shutdown(link->socket, SHUT_RDWR);
     } else if (deadline_of(link) <= loop->now || shoji_is_too_slow(link)) {

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 struct shoji_stream {
   atomic_int references;
@@ -15,6 +16,8 @@ struct shoji_stream {
   size_t size, capacity, limit;
   /// When something was taken from the buffer last, or it was empty, in milliseconds.
   uint64_t since;
+  /// When it was looked last whether the client is still there.
+  uint64_t looked;
   /// What is sent in the place of what there was no room for.
   const char *missed;
   /// Who writes, if that waits for the client; `awaited` while it does.
@@ -207,12 +210,20 @@ void shoji_stream_drain(shoji_stream *stream, bool is_closing) {
     shoji_stream_fail(stream);
 }
 
-bool shoji_stream_beat(shoji_stream *stream, uint64_t now) {
+bool shoji_stream_beat(shoji_stream *stream, int socket, uint64_t now) {
   pthread_mutex_lock(&stream->lock);
+  // The library looks at no socket of a connection that is suspended, and two heartbeats would have to fail.
+  bool has_left = false;
+  if (stream->wanted == NULL && now - stream->looked > SHOJI_STREAM_LOOK_MILLISECONDS) {
+    char byte;
+    stream->looked = now;
+    has_left = recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+  }
   bool is_stuck = stream->size > 0 && now - stream->since > SHOJI_STREAM_STUCK_MILLISECONDS;
   bool is_due = stream->wanted == NULL && stream->size == 0 &&
                 now - stream->since > SHOJI_STREAM_BEAT_MILLISECONDS;
   pthread_mutex_unlock(&stream->lock);
+  if (has_left) shoji_stream_fail(stream);
   if (is_due) shoji_stream_write(stream, heartbeat, sizeof heartbeat - 1);
   return !is_stuck;
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTestSupport
 import ShojiTesting
 import Testing
 
@@ -101,6 +102,89 @@ struct PresenceTests {
       try await lookAround()
       #expect(names == ["Ada"])
       clock.pass(.seconds(700))
+      try await lookAround()
+      #expect(names.isEmpty)
+    }
+  }
+
+  /// Somebody whose tab listens.
+  private struct Listening {
+    let name: String
+    let browser: Browser
+    let tab: LiveTab
+    /// `nil` where the browser was killed.
+    var listener: StreamListener?
+
+    init(_ name: String, _ server: TestServer) throws {
+      self.name = name
+      browser = Browser(server)
+      tab = try LiveTab(browser, at: "/lobby")
+      try tab.press("/lobby.enter", filling: ["/lobby.name": name])
+      try listen(server)
+    }
+
+    mutating func listen(_ server: TestServer) throws {
+      try tab.tell()
+      let listener = try StreamListener(server, browser)
+      #expect(listener.head().contains("200"))
+      self.listener = listener
+    }
+
+    /// The browser ends without a word.
+    mutating func kill(_ server: TestServer, _ guests: PresenceStore<Guest>) async throws {
+      listener = nil
+      let cookie = Array(try #require(try browser.sessionCookie()).utf8)
+      let found = SessionID(cookie: cookie.span)
+      let id = try #require(found)
+      let streams = server.server.sessionTable.streams(of: id)
+      // What is said to the others shows that nobody takes it.
+      var count = 0
+      while !streams.areLost {
+        count += 1
+        try await guests.dispatch(
+          SetPresence(window: "other", value: Guest(name: "other \(count)"))
+        ).value
+      }
+      try await guests.dispatch(SetPresence<Guest>(window: "other", value: nil)).value
+    }
+  }
+
+  @Test(
+    "A browser that was killed is gone within a minute, and there again when it comes back",
+    arguments: SeededGenerator.seeds(3))
+  func killed(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    try await run { server in
+      var people = try ["Ada", "Bob", "Eve"].map { try Listening($0, server) }
+      try await until { names == people.map(\.name) }
+      for _ in 0..<6 {
+        let place = Int.random(in: people.indices, using: &random)
+        if people[place].listener != nil {
+          try await people[place].kill(server, guests)
+          // It may load a page anew: that is looked at once.
+          clock.pass(.seconds(5))
+          try await guests.dispatch(SetPresence<Guest>(window: "none", value: nil)).value
+          #expect(names.contains(people[place].name))
+        } else {
+          try people[place].listen(server)
+        }
+        for _ in 0..<3 { try await lookAround() }
+        let there = people.filter { $0.listener != nil }.map(\.name)
+        #expect(Set(names) == Set(there), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("A browser that hears nothing and asks by itself is there")
+  func deaf() async throws {
+    try await run { server in
+      var ada = try Listening("Ada", server)
+      try await ada.kill(server, guests)
+      for _ in 0..<6 {
+        try ada.tab.visit()
+        for _ in 0..<2 { try await lookAround() }
+        #expect(names == ["Ada"])
+      }
       try await lookAround()
       #expect(names.isEmpty)
     }

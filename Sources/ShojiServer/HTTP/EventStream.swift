@@ -12,10 +12,13 @@ import HTTPTypes
 
   // The C stream is counted and locks what is in it.
   private let stream: OpaquePointer
+  /// Whether its browser keeps it open as long as it shows any page of the session, in the background too.
+  let isLasting: Bool
 
   /// Makes a stream.
   /// - Returns: `nil` when memory is short.
-  init?() {
+  init?(isLasting: Bool = false) {
+    self.isLasting = isLasting
     let missed = unsafe UnsafeRawPointer(Self.missed.utf8Start)
       .assumingMemoryBound(to: CChar.self)
     guard let stream = unsafe shoji_stream_create(Self.roomBytes, missed) else { return nil }

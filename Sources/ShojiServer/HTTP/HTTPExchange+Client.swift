@@ -31,6 +31,14 @@ extension HTTPExchange {
     guard isFromProxy, let scheme = header("X-Forwarded-Proto") else { return false }
     return scheme.split(separator: ",").last?.trimmingBlanks.lowercased() == "https"
   }
+
+  /// Whether browsers count the page as a secure context: over TLS, or at a loopback host (W3C Secure Contexts §3.1).
+  var isSecureContext: Bool {
+    guard !isSecure, let authority else { return true }
+    let host = authority.lowercased().replacing(/:[0-9]*$/, with: "")
+    return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
+      || host.wholeMatch(of: /127(\.[0-9]+){3}/) != nil
+  }
 }
 
 extension HTTPEngineContext {

@@ -19,6 +19,8 @@ final class PresenceKeeper: Sendable {
     let isHeld: Bool
     /// When its session was used last, in seconds of the clock's ``WallClock/uptime``.
     let lastUse: Int64
+    /// Whether its browser has stopped to listen: it has ended without a word, or hears nothing and asks by itself.
+    let isDeaf: Bool
   }
 
   private struct Record {
@@ -37,6 +39,9 @@ final class PresenceKeeper: Sendable {
 
   /// How often it is looked who is still there, in seconds.
   private static let interval = 4
+  /// How long a browser that has stopped to listen is there without asking for anything, in seconds. One that hears
+  /// nothing asks every 15 to 30.
+  private static let silence: Int64 = 35
   /// How often nobody has had a window open that is gone: a page that is loaded anew leaves it for a moment.
   private static let patience = 2
   /// Whether there is any store for it.
@@ -134,8 +139,11 @@ final class PresenceKeeper: Sendable {
           continue
         }
         record.hasTab = record.hasTab || attention.isHeld
+        let rest = now - attention.lastUse
         let isOpen =
-          record.hasTab ? attention.isHeld : now - attention.lastUse < WindowLeases.seconds
+          record.hasTab
+          ? attention.isHeld && !(attention.isDeaf && rest > Self.silence)
+          : rest < WindowLeases.seconds
         record.missed = isOpen ? 0 : record.missed + 1
         contents.records[place] = record
         if wasHere, !record.isHere { gone.append(record) }

@@ -11,6 +11,8 @@ final class SessionStreams: Sendable {
   private let streams = Mutex<[EventStream]>([])
   /// Whether there is any: asked at the end of every turn.
   private let hasAny = Atomic<Bool>(false)
+  /// Whether a browser has listened that does so as long as it shows a page.
+  private let hasLasting = Atomic<Bool>(false)
 
   /// Whether nobody listens.
   var isEmpty: Bool {
@@ -20,6 +22,9 @@ final class SessionStreams: Sendable {
       return streams.isEmpty
     }
   }
+
+  /// Whether a browser has stopped to listen that would, if it showed a page.
+  var areLost: Bool { hasLasting.load(ordering: .relaxed) && isEmpty }
 
   /// How many there are.
   var count: Int { isEmpty ? 0 : streams.withLock { $0.count } }
@@ -33,6 +38,7 @@ final class SessionStreams: Sendable {
 
   /// Adds a stream that was opened.
   func add(_ stream: EventStream) {
+    if stream.isLasting { hasLasting.store(true, ordering: .relaxed) }
     let gone = change { streams in
       streams.append(stream)
       return streams.count > Self.limit ? streams.removeFirst() : nil

@@ -200,12 +200,13 @@ final class SessionTable: Sendable {
   func attention(to window: UIWindow.ID, of id: SessionID) -> PresenceKeeper.Attention? {
     let now = clock.uptime()
     return contents.withLock { contents in
-      if let entry = contents.entries[id] {
-        return .init(isHeld: entry.session.live.isLive(window), lastUse: entry.lastUse)
-      }
-      return contents.tabs[id].map {
-        .init(isHeld: $0.leases.isLive(window, now: now), lastUse: .min / 2)
-      }
+      let (entry, tabs) = (contents.entries[id], contents.tabs[id])
+      guard let streams = entry?.session.streams ?? tabs?.streams else { return nil }
+      let isHeld = entry?.session.live.isLive(window) ?? tabs?.leases.isLive(window, now: now)
+      return PresenceKeeper.Attention(
+        isHeld: isHeld ?? false, lastUse: entry?.lastUse ?? .min / 2,
+        // Another server may have the stream.
+        isDeaf: environment.node == nil && streams.areLost)
     }
   }
 

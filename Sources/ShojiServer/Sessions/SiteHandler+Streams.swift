@@ -25,7 +25,7 @@ extension SiteHandler {
       exchange.answer(HTTPAnswer(.noContent, route: "stream"))
       return
     }
-    guard let stream = EventStream() else {
+    guard let stream = EventStream(isLasting: exchange.isSecureContext) else {
       exchange.answer(HTTPAnswer(.serviceUnavailable, route: "stream"))
       return
     }

@@ -71,6 +71,23 @@ import Testing
     }
   }
 
+  @Test func `A client that leaves is noticed though nothing is said to it`() async throws {
+    let streams = Streams()
+    try await TestServer.with(handler: { streams.open($0, saying: [.nothing]) }) { port in
+      var connections = try (0..<4).map { _ in try RawConnection(port: port) }
+      for connection in connections {
+        connection.send(Self.request)
+        _ = connection.read(until: Array(":\n\n".utf8))
+      }
+      connections.removeLast(2)
+      try await until { streams.all.withLock { $0.count { !$0.isOpen } } == 2 }
+      streams.send("here")
+      for connection in connections {
+        #expect(text(connection.read(until: Array("\n\n".utf8))) == "data: here\n\n")
+      }
+    }
+  }
+
   @Test func `Clients may leave, and the server may stop, while something is being said`()
     async throws
   {
