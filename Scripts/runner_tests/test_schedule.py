@@ -14,6 +14,8 @@ good needy:
 	@echo said
 bad:
 	@false
+talking:
+	@for i in 1 2 3 4 5 6; do echo $$i; sleep 0.5; done
 slow:
 	@sleep 60 & echo $$! > child; wait
 """
@@ -45,6 +47,11 @@ class ScheduleTests(unittest.TestCase):
     def test_order(self):
         schedule = self.run_stages(Stage("needy", ("good",), 0, 60), Stage("good", (), 0, 60))
         self.assertEqual([run.stage.name for run in schedule.ended], ["good", "needy"])
+
+    def test_slow_stage_that_goes_on(self):
+        [run] = self.run_stages(Stage("talking", (), 1, 2)).ended
+        self.assertEqual((run.verdict, len(run.lines())), ("passed", 6))
+        self.assertGreater(run.seconds, 2)
 
     def test_stage_that_hangs(self):
         began = time.monotonic()

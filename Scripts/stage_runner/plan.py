@@ -2,15 +2,15 @@
 
 import collections
 
-# needs: the stages whose result it uses. cores: that it keeps busy, in the mean. seconds: after which it is ended as
-# one that hangs, on a machine several times slower than usual; no verdict depends on it otherwise.
+# needs: the stages whose result it uses. cores: that it keeps busy, in the mean. seconds: how long it may write nothing
+# before it is ended as one that hangs, on a machine several times slower than usual; no verdict depends on it otherwise.
 Stage = collections.namedtuple("Stage", "name needs cores seconds")
 
 # In the order in which they begin where there is a choice: what others wait for comes first.
 STAGES = (
     Stage("lint", (), 0.1, 300),
-    Stage("debug-build", (), 1.2, 1500),
-    Stage("release-build", (), 1.0, 1800),
+    Stage("debug-build", (), 1.2, 900),
+    Stage("release-build", (), 1.0, 900),
     Stage("swift-tests", ("debug-build",), 1.2, 1800),
     # Swift tests compile apps against the modules of the build, and SwiftPM lets one command at a time into its folder.
     Stage("ledger", ("swift-tests",), 1.0, 900),

@@ -14,6 +14,8 @@ class StageRun:
         self.stage = stage
         self.log = folder / f"{stage.name}.log"
         self.began = time.monotonic()
+        self._length = 0
+        self._length_changed = self.began
         self.seconds = 0.0
         self.processor_seconds = 0.0
         self.status = None
@@ -28,7 +30,10 @@ class StageRun:
 
     def poll(self):
         """Looks whether the stage has ended; ends one that hangs."""
-        if time.monotonic() - self.began > self.stage.seconds and not self._is_overdue:
+        length, now = self.log.stat().st_size, time.monotonic()
+        if length != self._length:
+            self._length, self._length_changed = length, now
+        if now - self._length_changed > self.stage.seconds and not self._is_overdue:
             self._is_overdue = True
             end_groups([self.group])
         number, status, usage = os.wait4(self._process.pid, os.WNOHANG)
@@ -41,7 +46,7 @@ class StageRun:
         self._process.returncode = self.status
         if self._is_overdue:
             with open(self.log, "a", encoding="utf-8") as log:
-                log.write(f"\nEnded after {self.stage.seconds} seconds: the stage hangs.\n")
+                log.write(f"\nEnded after {self.stage.seconds} seconds without a line: the stage hangs.\n")
         return True
 
     @property
