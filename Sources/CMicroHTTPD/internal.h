@@ -8,7 +8,8 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 
-/// How long a stream is silent at most, and how long a client may leave what it was sent.
+/// How long a stream is silent at most, how long a client may leave what it was sent, and how long it is not looked at
+/// whether the client is there.
 enum {
   SHOJI_STREAM_BEAT_MILLISECONDS = 20000,
   SHOJI_STREAM_STUCK_MILLISECONDS = 60000,

@@ -3,7 +3,7 @@ import Foundation
 extension UIWindow {
   /// Lays out the screens at the size that they have in a window of the present viewport.
   func layOutScreens() {
-    for (index, screen) in screens.enumerated() {
+    for (index, screen) in screenSequence.enumerated() {
       let view: UIView = screen.view
       let coversAll = index == 0 || screen.modalPresentationStyle.coversAll
       view.adopt(size: coversAll ? viewport : sheetSize(of: screen))

@@ -5,7 +5,7 @@ extension AddressPath {
   /// A key or a name as it stands in an address.
   static func escaped(_ key: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    for byte in key.utf8 { append(escaping: byte, to: &bytes) }
+    append(escaping: key, to: &bytes)
     return bytes
   }
 
@@ -29,15 +29,26 @@ extension AddressPath {
   }
 
   /// What is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
-  static func append(escaping byte: UInt8, to bytes: inout [UInt8]) {
+  static func append(escaping key: String, to bytes: inout [UInt8]) {
+    let text = key.utf8
+    guard !text.allSatisfy(isPlain) else { return bytes.append(contentsOf: text) }
+    for byte in text {
+      if isPlain(byte) {
+        bytes.append(byte)
+      } else {
+        bytes.append(UInt8(ascii: "~"))
+        bytes.append(digit(byte >> 4))
+        bytes.append(digit(byte & 15))
+      }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      bytes.append(byte)
-    default:
-      bytes.append(UInt8(ascii: "~"))
-      bytes.append(digit(byte >> 4))
-      bytes.append(digit(byte & 15))
+      true
+    default: false
     }
   }
 

@@ -178,23 +178,23 @@ struct AddressPath {
   /// Where the present address is; what is missing of it is put together first.
   private mutating func presentAddress() -> Range<Int> {
     for index in addressedCount..<frames.count {
-      let around = index > 0 ? frames[index - 1] : nil
+      let around = index > 0 ? frames[index - 1].address : 0..<0
       frames[index].origin = index - 1
       if let key = frames[index].key {
-        frames[index].address = appendAddress(ofPlace: key, in: around?.address ?? 0..<0)
+        frames[index].address = appendAddress(ofPlace: key, in: around)
       } else if let view = unsafe frames[index].view {
         unsafe view._withUnsafeGuaranteedRef { view in
           frames[index].address = appendAddress(of: view, at: index)
           frames[index].takesTouches =
-            if let around, frames[index].isSubview {
-              view.isUserInteractionEnabled && around.takesTouches
+            if index > 0, frames[index].isSubview {
+              view.isUserInteractionEnabled && frames[index - 1].takesTouches
             } else {
               // A view may write others than its subviews.
               view.isInteractionEnabledInHierarchy
             }
         }
       } else {
-        frames[index].address = around?.address ?? 0..<0
+        frames[index].address = around
         frames[index].takesTouches =
           (frames[index].responder as? UIView)?.isInteractionEnabledInHierarchy ?? true
       }
@@ -205,7 +205,7 @@ struct AddressPath {
 
   private mutating func appendAddress(ofPlace key: String, in around: Range<Int>) -> Range<Int> {
     bytes.append(UInt8(ascii: ":"))
-    append(escaping: key)
+    Self.append(escaping: key, to: &bytes)
     return around.lowerBound..<bytes.count
   }
 
@@ -216,7 +216,7 @@ struct AddressPath {
     if let key = view.key {
       bytes.append(UInt8(ascii: ":"))
       appendMarks(of: index - 1, beforeKeyOf: view)
-      append(escaping: key)
+      Self.append(escaping: key, to: &bytes)
     } else if let name = view.nameOfProperty,
       let owner = frames[..<index].lastIndex(where: {
         // Names that a container gives have its address, not that of a place in it.
@@ -228,7 +228,7 @@ struct AddressPath {
       let start = address == around ? around.lowerBound : copy(address)
       bytes.append(UInt8(ascii: "."))
       appendMarks(of: owner)
-      append(escaping: name.name)
+      Self.append(escaping: name.name, to: &bytes)
       if name.isShadowed { bytes.append(Self.mark) }
       return start..<bytes.count
     } else {
@@ -276,11 +276,6 @@ struct AddressPath {
   private mutating func append(_ number: Int) {
     if number >= 10 { append(number / 10) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
-  }
-
-  /// Appends a key or a name.
-  private mutating func append(escaping key: String) {
-    for byte in key.utf8 { Self.append(escaping: byte, to: &bytes) }
   }
 }
 

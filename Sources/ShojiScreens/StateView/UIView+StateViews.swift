@@ -49,7 +49,7 @@ extension UIWindow {
   /// turn, for changes that no touch has made.
   package func updateStateViews() {
     hasOutdatedStateViews = false
-    for screen in screens { Self.updateStateViews(of: screen) }
+    for screen in screenSequence { Self.updateStateViews(of: screen) }
   }
 
   private static func updateStateViews(of controller: UIViewController) {

@@ -106,7 +106,12 @@ where Row.VM: Identifiable & Equatable {
     return row
   }
 
-  private static func key(of item: Row.VM) -> String { "\(item.id)" }
+  private static func key(of item: Row.VM) -> String {
+    let id = item.id
+    // What most identifiers are: to print a value of any type costs ten times as much.
+    if let number = id as? Int { return String(number) }
+    return id as? String ?? "\(id)"
+  }
 
   private func row(at index: Int) -> Row {
     // Every row of the list was made as one of this class.

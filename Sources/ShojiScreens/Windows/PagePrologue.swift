@@ -35,7 +35,7 @@ struct PagePrologue: Equatable {
     of window: UIWindow, _ context: PageContext, _ body: borrowing PageSpans,
     hasField: @autoclosure () -> Bool
   ) {
-    title = window.screens.reversed().lazy.compactMap(\.pageTitle).first ?? "Shoji"
+    title = window.screenSequence.reduce(nil) { $1.pageTitle ?? $0 } ?? "Shoji"
     language = context.language
     timeZone = context.timeZone()
     stylesheets = context.stylesheets()

@@ -13,6 +13,8 @@ final class Scene {
   let hiddenBranches: [[UIViewController]]
   /// The screens of the route with what they are shown with.
   let elements: [Location.Element]
+  /// Their identifiers.
+  let route: Route
   /// The path and the query of the page.
   let path: String
 
@@ -56,6 +58,7 @@ final class Scene {
     elements = (window.routableProvider?.currentRoutable() ?? routables).map {
       UIWindow.element(of: $0)
     }
+    route = elements.map(\.identifier)
     path = window.addresses.path(of: elements)
     places = [path] + layers.map(\.prefix)
     customContainers = hierarchy.lazy.filter { $0.shownChildren == nil }.map {
@@ -92,7 +95,7 @@ final class Scene {
       }
     }
     for index in routables.indices
-    where routables[index].routeIdentifier != elements[index].identifier {
+    where routables[index].routeIdentifier != route[index] {
       return false
     }
     return true
@@ -118,6 +121,19 @@ struct Place {
       text += "/+\(count)"
     }
     count += 1
+  }
+}
+
+/// The screens of a window, the lowest first.
+struct ScreenSequence: Sequence, IteratorProtocol {
+  private var screen: UIViewController?
+
+  init(from root: UIViewController?) { screen = root }
+
+  mutating func next() -> UIViewController? {
+    let current = screen
+    screen = current?.presentedViewController
+    return current
   }
 }
 

@@ -41,7 +41,7 @@ extension UIWindow {
       found.append(controller)
       for child in controller.children { visit(child) }
     }
-    for screen in screens { visit(screen) }
+    for screen in screenSequence { visit(screen) }
     return found
   }
 }

@@ -157,15 +157,10 @@ public final class UIWindow: UIView {
   }
 
   /// The controllers on the screen, the lowest first: the root and what is presented over it.
-  public var screens: [UIViewController] {
-    var screens: [UIViewController] = []
-    var next = rootViewController
-    while let screen = next {
-      screens.append(screen)
-      next = screen.presentedViewController
-    }
-    return screens
-  }
+  public var screens: [UIViewController] { Array(screenSequence) }
+
+  /// The same without an array, for what is done at each press.
+  var screenSequence: ScreenSequence { ScreenSequence(from: rootViewController) }
 
   /// The controllers of all screens, the lowest first: those in a container in the place of the
   /// container, or above it if it is ``Routable`` itself.
@@ -178,7 +173,7 @@ public final class UIWindow: UIView {
   ///
   /// Not read off the scene, which asks a provider that may ask for these.
   var routablesOnScreen: [any Routable] {
-    screens.flatMap(\.shownControllers).compactMap { $0 as? any Routable }
+    screenSequence.flatMap(\.shownControllers).compactMap { $0 as? any Routable }
   }
 
   /// The screens with what they are shown with, read off the controllers.
@@ -204,13 +199,13 @@ public final class UIWindow: UIView {
   }
 
   /// The identifiers of the screens, read off the controllers.
-  public var route: Route { scene.elements.map(\.identifier) }
+  public var route: Route { scene.route }
 
   /// Whether the route tells every screen of the window and those that are kept in it. One that was presented or pushed without
   /// being ``Routable``, such as an alert, is in no snapshot, and neither is that a modal waits for
   /// those above it to go. What a container of the app shows comes with the container.
   package var isToldByRoute: Bool {
-    let isShownTold = screens.allSatisfy { screen in
+    let isShownTold = screenSequence.allSatisfy { screen in
       guard !screen.toBeDismissed else { return false }
       let shown = screen.shownControllers
       let isTold = shown.allSatisfy {
@@ -228,7 +223,7 @@ public final class UIWindow: UIView {
   /// Whether anything has changed since the last render.
   package var needsRender: Bool {
     isDirty || hasOutdatedStateViews || isLate
-      || screens.contains { screen in
+      || screenSequence.contains { screen in
         screen.viewIfLoaded.map { $0.isDirty || $0.hasDirtyDescendant } ?? true
       }
   }
