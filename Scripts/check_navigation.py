@@ -254,6 +254,32 @@ def file_upload(person):
     same(is_marked(person), person.hasScript)
 
 
+def file_mends(person):
+    """A file that is chosen mends its field and takes the notice away; without it both are there again."""
+    person.go("/files")
+    seen = """
+        const sees = selector => document.querySelector(selector)?.checkVisibility() ?? false;
+        return [sees(".notice"), sees(".invalid > .field-error"), document.querySelector("input[type=file]").ariaInvalid];
+    """
+    person.press("Add")
+    person.wait("the fault", lambda: person.run(seen) == [True, True, "true"])
+    with tempfile.NamedTemporaryFile(suffix=".txt") as text:
+        text.write(b"five.")
+        text.flush()
+        person.browser.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(text.name)
+        person.wait("the file", "document.querySelector('.arriving [name=_file]') !== null")
+        same(person.run(seen), [False, False, None])
+        holds("5 bytes" in person.text, "its size is rounded")
+        same(person.run("return getComputedStyle(document.querySelector('input[type=file]')).color"),
+             "rgba(0, 0, 0, 0)")
+        person.run("document.querySelector('.arriving button').click()")
+        person.wait("the fault again", lambda: person.run(seen) == [True, True, "true"])
+        person.browser.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(text.name)
+        person.wait("the file", "document.querySelector('.arriving [name=_file]') !== null")
+        person.press("Add")
+        person.wait("its row", "document.body.innerText.includes('Text, 5 bytes')")
+
+
 def return_key(person):
     person.go("/products")
     mark(person)
@@ -400,11 +426,11 @@ def focus_stays(person):
     person.run("document.body.style.minHeight = '200vh'; scrollTo(0, 120)")
     name = check.get_attribute("value")
     check.click()
-    person.wait("the tick", "document.querySelector('[aria-pressed=true].check')")
+    person.wait("the tick", "document.querySelector('.check.ticked')")
     same(person.run("return document.activeElement.value"), name)
     same(person.run("return scrollY"), 120)
     person.keys(Keys.SPACE)
-    person.wait("no tick", "!document.querySelector('[aria-pressed=true].check')")
+    person.wait("no tick", "!document.querySelector('.check.ticked')")
     same(person.run("return document.activeElement.value"), name)
 
 
@@ -568,7 +594,7 @@ def tab_in_front(person):
     person.settled()
     person.press("Complete buy milk")
     person.browser.switch_to.window(first)
-    person.wait("the tick", "document.querySelector('main .check[aria-pressed=true]')")
+    person.wait("the tick", "document.querySelector('main .check.ticked')")
     same(person.path, "/todo/addItem")
     same(person.run("return document.querySelector('textarea').value"), "half a thought")
     same(person.focus, "textarea Item")
@@ -611,6 +637,15 @@ def printing(person):
     person.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
     same(person.run(shown), 0)
     holds("What we learned" in person.text and "4 comments" in person.text, "the words are gone")
+    person.go("/journey")
+    holds("1 seat" in person.text, "the value of the stepper is gone")
+    person.go("/catalogue/stepper")
+    same(person.run("return getComputedStyle(document.querySelector('.navbar-titles')).textAlign"), "start")
+    same(person.run("""
+        const [title, text] = [".navbar-title", "main .label"].map(
+            selector => document.querySelector(selector).getBoundingClientRect().left);
+        return Math.abs(title - text) < 2;
+    """), True)
     person.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
 
@@ -789,8 +824,8 @@ def without_answer_to_script(person):
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
           file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place]
 WITH_SCRIPT = [
-    time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel, scroll, typing_stays,
-    double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,
+    file_mends, time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel,
+    scroll, typing_stays, double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,
     looks_of_later_pages, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,
 ]

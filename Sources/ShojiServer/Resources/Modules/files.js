@@ -25,6 +25,7 @@ const element = (name, properties, ...parts) => {
   return made;
 };
 const inputOf = file => document.getElementById(file.address);
+const isOf = ({ name }) => file => file.address === name;
 const isUnderWay = file => !file.isDone && !file.refusal;
 
 /// What is said for those who do not see the page.
@@ -38,9 +39,10 @@ function say(words) {
 }
 
 function sizeText(bytes) {
-  const [unit, size] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
+  const [unit, size, unitDisplay] = bytes < 1e3 ? ["byte", bytes, "long"]
+    : bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
   return new Intl.NumberFormat(document.documentElement.lang, {
-    style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1,
+    style: "unit", unit, unitDisplay, maximumFractionDigits: 1,
   }).format(size);
 }
 
@@ -49,12 +51,12 @@ function sizeText(bytes) {
 addEventListener("change", ({ target }) => {
   if (target.type !== "file" || !target.files?.length || !target.id) return;
   const chosen = [...target.files];
-  target.removeAttribute("aria-invalid");
   // Files are sent on their own, and not with the form.
   target.value = "";
   for (const file of files) {
     if (file.address === target.name && (file.refusal || !target.multiple)) remove(file);
   }
+  target.ariaInvalid = null;
   for (const blob of chosen) begin(blob, target);
 });
 
@@ -74,7 +76,8 @@ function refuse(file, reason) {
   file.refusal = reason;
   show(file);
   say(reason);
-  inputOf(file)?.setAttribute("aria-invalid", "true");
+  const input = inputOf(file);
+  if (input) input.ariaInvalid = true;
   sendHeld();
 }
 
@@ -122,7 +125,9 @@ function show(file) {
 /// Forgets a file, here and on the server.
 function remove(file) {
   files.delete(file);
-  if (file.refusal) inputOf(file)?.removeAttribute("aria-invalid");
+  const input = inputOf(file);
+  // What the server has to say of the field is true again when nothing is below it.
+  if (input) input.ariaInvalid = input.matches(".invalid > *") && ![...files].some(isOf(input)) || null;
   file.controller.abort();
   file.row?.remove();
   sending.then(module => module.default.drop(file));
