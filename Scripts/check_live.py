@@ -323,6 +323,22 @@ def dragging(person):
     person.wait("the other tab", last)
     person.press(f"Move “{card}” to Doing")
     person.wait("the button", f"{column}[1].includes({card!r})")
+    # Columns end together: below the cards of a short one is room to drop.
+    columns = find(By.CSS_SELECTOR, "[data-drop=into]")
+    same(person.run("return new Set(arguments[0].map(each => each.getBoundingClientRect().bottom)).size", columns), 1)
+    short = min(range(3), key=lambda place: len(columns[place].find_elements(By.CSS_SELECTOR, "[data-drag]")))
+    card = person.run("return arguments[0].querySelector('button').innerText", next(
+        each for each in find(By.CSS_SELECTOR, "[data-drag]") if each not in
+        columns[short].find_elements(By.CSS_SELECTOR, "[data-drag]")))
+    source = next(each for each in find(By.CSS_SELECTOR, "[data-drag]") if card in each.text)
+    below = person.run("""
+        const [column] = arguments, { top, bottom } = column.getBoundingClientRect();
+        const end = Math.max(...[...column.children].map(each => each.getBoundingClientRect().bottom));
+        return [end - top + 8, bottom - end];
+    """, columns[short])
+    holds(below[1] > 12, "no column is shorter than another one")
+    drag(person, source, columns[short], below[0])
+    person.wait("the drop below the cards", f"{column}[{short}].includes({card!r})")
 
 
 def component(person):
