@@ -26,7 +26,7 @@ PAIRS = {
     "tab with a picture": ("/stories/top", ".tab[aria-current]", ".tab:not([aria-current])", ""),
     "picture of a tab": (
         "/stories/top", ".tab[aria-current] .icon", ".tab:not([aria-current]) .icon", ""),
-    "tick": ("/todo", ".check[aria-pressed=true]", ".check[aria-pressed=false]", "::before"),
+    "tick": ("/todo", ".check.ticked", ".check:not(.ticked)", "::before"),
     "row": ("/catalogue/table-view", ".cell.selected", ".cell:not(.selected)", ""),
     "tile": ("/catalogue/collection-view", ".cell.selected", ".cell:not(.selected)", ""),
     "button that is off": ("/catalogue/button", ".b-filled:disabled", ".b-filled:enabled", ""),
@@ -52,7 +52,7 @@ PREPARE = """
     }
     const press = document.querySelector("button.switch");
     if (press) press.parentElement.append(Object.assign(press.cloneNode(), { ariaChecked: "true" }));
-    document.querySelector(".check")?.setAttribute("aria-pressed", "true");
+    document.querySelector(".check")?.classList.add("ticked");
     document.querySelector(".cell")?.classList.add("selected");
 """
 # How each of some elements looks, or a part of it: its colours as they come out on the page.

@@ -47,8 +47,10 @@ class Button:
     def __init__(self, attributes):
         self.value = attributes.get("value") or ""
         self.is_enabled = "disabled" not in attributes
-        self.state = attributes.get("aria-pressed") or attributes.get("aria-checked")
-        self.is_return = "return" in (attributes.get("class") or "").split()
+        classes = (attributes.get("class") or "").split()
+        self.state = attributes.get("aria-pressed") or attributes.get("aria-checked") or (
+            "true" if "ticked" in classes else None)
+        self.is_return = "return" in classes
         self.text = ""
         self.place = None
 

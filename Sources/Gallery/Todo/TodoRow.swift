@@ -6,10 +6,9 @@ struct TodoRowViewModel: ViewModel, Identifiable, Equatable {
   var id: Int { item.id }
 
   /// What the round button does.
-  var checkTitle: String {
-    if item.archived { return "Unarchive \(item.text)" }
-    return item.completed ? "Reopen \(item.text)" : "Complete \(item.text)"
-  }
+  var checkTitle: String { "\(item.archived ? "Unarchive" : "Complete") \(item.text)" }
+  /// What it does for an item that is completed.
+  var tickedTitle: String { "\(item.archived ? "Unarchive" : "Reopen") \(item.text)" }
 }
 
 final class TodoRow: UIView, ModellableView {
@@ -54,6 +53,7 @@ final class TodoRow: UIView, ModellableView {
   func update(oldModel: TodoRowViewModel?) {
     guard let model else { return }
     check.setTitle(model.checkTitle, for: .normal)
+    check.setTitle(model.tickedTitle, for: .selected)
     check.isSelected = model.item.completed
     text.setTitle(model.item.text, for: .normal)
     text.isSelected = model.item.completed

@@ -6,6 +6,7 @@ extension UIButton {
   final func writeClasses(into page: inout PageRenderer) {
     page.classes("b", of: self) { page in
       page.appendClass(styleClass)
+      if style == .check, isSelected { page.appendClass("ticked") }
       if role == .destructive { page.appendClass("b-destructive") }
       if size == .small { page.appendClass("b-small") }
       if size == .large { page.appendClass("b-large") }

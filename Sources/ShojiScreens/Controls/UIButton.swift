@@ -81,7 +81,8 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Whether ``UIControl/isSelected`` is told to assistive technology, as in a segmented row.
+  /// Whether ``UIControl/isSelected`` is told to assistive technology, as in a segmented row. It is not where the title
+  /// for `.selected` says it.
   public final var togglesSelection: Bool {
     get { look.togglesSelection }
     set {
@@ -287,7 +288,8 @@ open class UIButton: UIControl {
     } else if isUsable {
       page.spans.note(.button)
     }
-    if togglesSelection || style == .check {
+    // One whose words say what the next press does is no toggle: "Reopen, pressed" is heard as neither.
+    if togglesSelection || style == .check, title(for: .selected) == nil {
       page.html.attribute("aria-pressed", static: isSelected ? "true" : "false")
     }
     page.accessibility(of: self)

@@ -206,6 +206,21 @@ import Testing
         " aria-pressed=\"false\"><span class=\"visually-hidden\">Done</span></button>"))
   }
 
+  @Test func `A check whose words change with its state is no toggle`() {
+    let button = UIButton()
+    button.style = .check
+    button.setTitle("Complete", for: .normal)
+    button.setTitle("Reopen", for: .selected)
+    #expect(!html(of: button).contains("aria-pressed"))
+    #expect(!html(of: button).contains("ticked"))
+    button.isSelected = true
+    #expect(!html(of: button).contains("aria-pressed"))
+    #expect(html(of: button).contains("<button class=\"b check ticked\""))
+    #expect(html(of: button).contains(">Reopen<"))
+    button.setTitle(nil, for: .selected)
+    #expect(html(of: button).contains(" aria-pressed=\"true\""))
+  }
+
   // MARK: Links and views
 
   @Test func `a link is an anchor`() {
