@@ -218,6 +218,51 @@ struct FaultTests {
     disk.become(FAULTY_DISK_FULL)
     let full = #expect(throws: StorageError.self) { _ = try open() }
     #expect(full?.isLike(.full("")) == true)
+    #expect(full?.description.hasSuffix("Mend: make room, and start again") == true)
+  }
+
+  @Test(
+    "A start on a full disk says so when something is asked for, and goes on by itself",
+    arguments: [false, true], [false, true])
+  func fullAtStart(wasKilled: Bool, isEarlier: Bool) async throws {
+    let left: Folder
+    do {
+      let storage = try open()
+      try await storage.commit(.snapshot(1, after: 0, "one"))
+      if wasKilled {
+        left = try folder.left()
+        try Data("1".utf8).write(to: URL(filePath: left.database + ".lock"))
+        await storage.close()
+      } else {
+        await storage.close()
+        left = folder
+      }
+    }
+    if isEarlier {
+      // A file of the build before, which has to be brought up to date.
+      let connection = try Connection(path: left.database)
+      try connection.runAll(
+        "DROP TRIGGER steps_go; DROP TABLE steps; PRAGMA user_version = \(Schema.steps.count - 1)")
+    }
+    disk.become(FAULTY_DISK_FULL)
+    let storage = try SQLiteStorage(folder: left.path, durability: .process, disk: disk.name)
+    for _ in 1...2 {
+      let error = try #require(await storage.refusal(of: .change(1, after: 1, "two")))
+      #expect(error.isLike(.full("")), "\(error)")
+      #expect(error.description.contains("is full. Mend: make room"), "\(error)")
+      await #expect(throws: StorageError.self) { try await storage.check() }
+    }
+    disk.become(FAULTY_DISK_NOTHING)
+    try await storage.commit(.change(1, after: 1, "two"))
+    #expect(try await storage.texts(1) == ["one", "two"])
+    await storage.close()
+    // Nobody has looked through it yet.
+    let mark = try String(contentsOf: URL(filePath: left.database + ".lock"), encoding: .utf8)
+    #expect(!mark.isEmpty)
+    let next = try SQLiteStorage(folder: left.path, durability: .process)
+    #expect(next.recovered == nil)
+    #expect(try await next.texts(1) == ["one", "two"])
+    await next.close()
   }
 }
 

@@ -15,18 +15,26 @@ final class Database {
   private let disk: String?
   private let number: UInt64?
   private var connection: Connection?
-  /// Whether something was found that cannot be right, so that the next start has to look.
+  /// Whether something was found that cannot be right, or may have been, so that the next start has to look.
   var isDamaged = false
+  /// Whether the tables were seen to be those of this build.
+  private var isPrepared = false
 
-  /// Opens a file that is there.
+  /// Opens a file that is there. On a full disk one that was begun is opened when it is used and there is room: also a
+  /// file that is only read needs some, for what its processes share.
   init(file: DatabaseFile, role: Role, disk: String?) throws(StorageError) {
     self.file = file
     self.role = role
     self.disk = disk
     number = file.number
-    let connection = try connect()
-    if case .writing = role { try Schema.prepare(connection) }
-    self.connection = connection
+    do throws(StorageError) { connection = try prepared() } catch {
+      guard case .full = error else { throw error }
+      guard file.isBegun else {
+        throw .full("nothing fits on the disk of \(file.path). Mend: make room, and start again")
+      }
+      // Nobody has looked at it.
+      isDamaged = true
+    }
   }
 
   /// The connection.
@@ -43,11 +51,26 @@ final class Database {
           + "\(file.path)-wal and \(file.path)-shm, which belong to the former file, and start it")
     }
     if let connection { return connection }
-    let connection = try connect()
+    let connection = try isPrepared ? connect() : prepared()
     guard try Schema.version(of: connection) == Schema.steps.count else {
       throw .damaged("\(file.path) was emptied. Mend: restart the server")
     }
     self.connection = connection
+    return connection
+  }
+
+  /// The first connection.
+  private func prepared() throws(StorageError) -> Connection {
+    let connection = try connect()
+    switch role {
+    case .writing: try Schema.prepare(connection)
+    case .reading:
+      guard try Schema.version(of: connection) == Schema.steps.count else {
+        throw .full(
+          "\(file.path) has the tables of an earlier build. Mend: make room; it goes on by itself")
+      }
+    }
+    isPrepared = true
     return connection
   }
 

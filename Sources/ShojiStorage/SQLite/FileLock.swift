@@ -35,7 +35,8 @@ struct FileLock: ~Copyable {
   /// Lets go.
   /// - `inOrder`: Whether the file is whole, so that the next start need not look.
   consuming func release(inOrder: Bool) {
-    if inOrder { note("") }
+    // At the start there may have been no room for the number.
+    note(inOrder ? "" : "\(getpid())")
   }
 
   deinit { close(descriptor) }
