@@ -326,11 +326,13 @@ def dragging(person):
     # Columns end together: below the cards of a short one is room to drop.
     columns = find(By.CSS_SELECTOR, "[data-drop=into]")
     same(person.run("return new Set(arguments[0].map(each => each.getBoundingClientRect().bottom)).size", columns), 1)
-    short = min(range(3), key=lambda place: len(columns[place].find_elements(By.CSS_SELECTOR, "[data-drag]")))
-    card = person.run("return arguments[0].querySelector('button').innerText", next(
-        each for each in find(By.CSS_SELECTOR, "[data-drag]") if each not in
-        columns[short].find_elements(By.CSS_SELECTOR, "[data-drag]")))
-    source = next(each for each in find(By.CSS_SELECTOR, "[data-drag]") if card in each.text)
+    short = person.run("""
+        const counts = arguments[0].map(column => column.querySelectorAll("[data-drag]").length);
+        return counts.indexOf(Math.min(...counts));
+    """, columns)
+    source = person.run("return document.querySelectorAll('[data-drop=into]')[(arguments[0] + 1) % 3]"
+                        ".querySelector('[data-drag]') ?? document.querySelector('[data-drag]')", short)
+    card = person.run("return arguments[0].querySelector('button').innerText", source)
     below = person.run("""
         const [column] = arguments, { top, bottom } = column.getBoundingClientRect();
         const end = Math.max(...[...column.children].map(each => each.getBoundingClientRect().bottom));

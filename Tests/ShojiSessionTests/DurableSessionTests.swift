@@ -60,6 +60,23 @@ struct DurableSessionTests {
     }
   }
 
+  @Test("Who listens to the next process looks for itself as long as that may not know of a tab")
+  func listeners() async throws {
+    try await run { server in
+      let browser = try begin(server)
+      _ = try LiveTab(browser, at: "/bench", named: "first")
+      _ = try LiveTab(browser, at: "/bench", named: "second")
+      #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
+    }
+    try await run { server in
+      let browser = goOn(server)
+      let tab = try LiveTab(browser, at: "/bench", named: "first")
+      try tab.press("/bench.add")
+      try tab.tell()
+      #expect(try StreamListener(server, browser).head().hasSuffix("\n*"))
+    }
+  }
+
   @Test("A form that is sent again after the process has died is not carried out again")
   func repetition() async throws {
     let before = try await run { server in

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTestSupport
 import ShojiTesting
 import Testing
 
@@ -59,6 +60,66 @@ struct StreamTests {
         try tab.hear(event.dropFirst().joined(separator: "\n"), version: String(version))
       }
       #expect(tab.shown.html.contains("count 2"))
+    }
+  }
+
+  @Test(
+    "Who begins to listen hears which pages the windows have: tabs that show them ask for nothing, others catch up",
+    arguments: SeededGenerator.seeds(6))
+  func firstWords(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    try await run { server, browser, tab in
+      let others = try (0..<Int.random(in: 0...2, using: &random)).map {
+        try LiveTab(browser, at: "/bench", named: "other \($0)")
+      }
+      let tabs = [tab] + others
+      for _ in 0..<6 {
+        // Nobody listens meanwhile.
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+          try tabs[Int.random(in: tabs.indices, using: &random)].press("/bench.add")
+        }
+        let listener = try StreamListener(server, browser)
+        let first = listener.head().split(separator: "\n").last.map(String.init) ?? ""
+        var lines = [[first]]
+        for _ in others { lines.append(listener.line()) }
+        #expect(lines.compactMap { $0.first?.split(separator: " ").count } == tabs.map { _ in 3 })
+        while true {
+          for line in lines {
+            let words = (line.first ?? "").split(separator: " ").map(String.init)
+            #expect(words.count > 2, "all are told to look: seed \(seed)")
+            guard let told = tabs.first(where: { $0.window == words.first }) else { continue }
+            let version = told.page.value(of: "data-version", ofField: "_ticket")
+            if version == words[1] {
+              try told.hear(line.dropFirst().joined(separator: "\n"), version: words[2])
+            } else if version != words[2] {
+              try told.visit()
+            }
+          }
+          if try tabs.allSatisfy({ try $0.isCurrent() }) { break }
+          lines = [listener.line()]
+        }
+      }
+    }
+  }
+
+  @Test(
+    "All look for themselves where a tab may have a page that is not known here, and where nobody has one"
+  )
+  func looks() async throws {
+    try await run { server, browser, tab in
+      let other = try LiveTab(browser, at: "/bench", named: "other")
+      #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
+      // Nobody shows what a tab has left.
+      try other.leave()
+      #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
+      try tab.leave()
+      #expect(try StreamListener(server, browser).head().hasSuffix("\n*"))
+      try tab.tell()
+      try other.tell()
+      await server.server.hibernateSessions()
+      let id = try server.id(of: browser)
+      #expect(server.server.sessionTable.find(id, isUse: false) == nil)
+      #expect(try StreamListener(server, browser).head().hasSuffix("\n*"))
     }
   }
 

@@ -23,8 +23,17 @@ final class LiveWindows: Sendable {
   /// All of them.
   var leases: WindowLeases { storage.withLock { $0 } }
 
-  /// Adds a window that no tab holds; nothing if it is there.
-  func add(_ window: UIWindow.ID) { storage.withLock { $0.add(window) } }
+  /// Adds a window that no tab holds, as far as this server knows; nothing if it is there.
+  /// - `mayBeHeld`: Whether a tab may, because the window is older than what this server knows.
+  func add(_ window: UIWindow.ID, mayBeHeld: Bool = false) {
+    storage.withLock { $0.add(window, mayBeHeld: mayBeHeld) }
+  }
+
+  /// The windows that tabs hold; `nil` where tabs may hold others as well.
+  var held: [UIWindow.ID]? {
+    let now = clock.uptime()
+    return storage.withLock { $0.held(now: now) }
+  }
 
   /// Removes a window.
   func remove(_ window: UIWindow.ID) { storage.withLock { $0.remove(window) } }

@@ -14,10 +14,28 @@ extension Session {
     guard phase != .left else {
       // It has gone to sleep meanwhile.
       table?.streams(of: identity.id).add(stream)
+      stream.send(.look)
       return
     }
     streams.add(stream)
     for target in windows { noteAttention(to: target) }
+    tellVersions(to: stream)
+  }
+
+  /// Tells a browser that begins to listen which pages its windows have: a tab that shows that of its window has missed
+  /// nothing, and another one asks for the page where it is. All look for themselves where some may have a page that is
+  /// not known here.
+  private func tellVersions(to stream: EventStream) {
+    guard !isVisitor, let held = live.held, !held.isEmpty else { return stream.send(.look) }
+    let events = windows.compactMap { target -> ServerEvent? in
+      guard held.contains(target.window.id), target.restoring == nil, isBuilt(target),
+        let version = target.history.version?.text
+      else { return nil }
+      // No path: what a browser shows by going back must not be led to where the window was.
+      return ServerEvent(head(of: target, from: "*", to: version, at: ""))
+    }
+    guard events.count == held.count else { return stream.send(.look) }
+    for event in events { stream.send(event) }
   }
 
   /// Tells the tabs what has changed in their windows, but for those that have just got an answer.
@@ -55,9 +73,15 @@ extension Session {
     guard let former else { return }
     let version = page.page.version.text
     let changes = target.history.changes(since: former)
-    let head =
-      "\(target.window.id) \(changes == nil ? "*" : former.text) \(version) \(PathPrefix.applied(to: path))\n"
-    let event = ServerEvent(Array(head.utf8) + (changes ?? []))
+    let head = head(of: target, from: changes == nil ? "*" : former.text, to: version, at: path)
+    let event = ServerEvent(head + (changes ?? []))
     if gate == nil { streams.send(event) } else { gate?.hold(.event(event)) }
+  }
+
+  /// The line before what has changed: the window, the versions of its pages before and now, and where it is.
+  private func head(
+    of target: SessionWindow, from former: String, to version: String, at path: String
+  ) -> [UInt8] {
+    Array("\(target.window.id) \(former) \(version) \(PathPrefix.applied(to: path))\n".utf8)
   }
 }

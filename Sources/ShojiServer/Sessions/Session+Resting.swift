@@ -63,7 +63,7 @@ extension Session {
 
   /// Keeps what was written down of a window.
   func rest(_ saved: RestingWindow) {
-    live.add(saved.snapshot.id)
+    live.add(saved.snapshot.id, mayBeHeld: true)
     resting.append(saved)
     guard resting.count > Self.restingLimit,
       let oldest = resting.indices.min(by: { resting[$0].lastUse < resting[$1].lastUse })

@@ -27,7 +27,7 @@ extension Session {
   func makeWindow(named id: UIWindow.ID?) -> SessionWindow {
     makeRoomForWindow()
     let window = UIWindow(id: id ?? unusedWindowID(), executor: queue)
-    live.add(window.id)
+    live.add(window.id, mayBeHeld: id != nil)
     window.clock = environment.clock
     window.locale = locale.value
     window.timeZone = locale.timeZone

@@ -33,7 +33,8 @@ extension SiteHandler {
     let fields = TransportSecurity.fields(for: exchange)
     guard stream.answer(exchange, block: pages.streamBlock, fields: fields) else { return }
     guard let session = sessions.find(id, isUse: false)?.session else {
-      return sessions.streams(of: id).add(stream)
+      sessions.streams(of: id).add(stream)
+      return stream.send(.look)
     }
     session.run { $0.listen(stream) }
   }

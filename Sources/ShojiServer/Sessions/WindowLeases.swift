@@ -23,6 +23,8 @@ struct WindowLeases: Sendable {
     /// The name of the tab; empty when none has held the window.
     var tab = ""
     var end = Int64.min
+    /// Whether a tab may have it that has not said so here: it showed the window before this server did.
+    var mayBeHeld = false
   }
 
   // Few, so that looking through them is the fastest, and takes the least memory.
@@ -35,9 +37,10 @@ struct WindowLeases: Sendable {
     leases.firstIndex { $0.window == window }
   }
 
-  /// Adds a window that no tab holds; nothing if it is there.
-  mutating func add(_ window: UIWindow.ID) {
-    if index(window) == nil { leases.append(Lease(window: window)) }
+  /// Adds a window that no tab holds, as far as this server knows; nothing if it is there.
+  /// - `mayBeHeld`: Whether a tab may, because the window is older than what this server knows.
+  mutating func add(_ window: UIWindow.ID, mayBeHeld: Bool = false) {
+    if index(window) == nil { leases.append(Lease(window: window, mayBeHeld: mayBeHeld)) }
   }
 
   /// Removes a window.
@@ -54,6 +57,12 @@ struct WindowLeases: Sendable {
   /// Ends the lease of a tab that leaves; nothing if it has none.
   mutating func release(_ window: UIWindow.ID, by tab: String) {
     if let index = index(window), leases[index].tab == tab { leases[index] = Lease(window: window) }
+  }
+
+  /// The windows that tabs hold; `nil` where tabs may hold others as well.
+  func held(now: Int64) -> [UIWindow.ID]? {
+    if leases.contains(where: \.mayBeHeld) { return nil }
+    return leases.filter { $0.end > now }.map(\.window)
   }
 
   /// Whether a tab holds any of them.

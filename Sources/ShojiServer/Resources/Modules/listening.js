@@ -8,9 +8,11 @@ const SILENCE = 45e3;
 /// How often pages look for themselves at most where no stream brings anything, and when the next stream is tried.
 const LOOK_PAUSE = 15e3;
 const BLIND_PAUSE = 3e5;
+/// How long the server may take to say which pages the tabs should have.
+const FIRST_WORD_PAUSE = 3e3;
 
 let pause = FIRST_PAUSE;
-let silence, look;
+let silence, look, firstWord;
 
 function open() {
   let isHeard;
@@ -19,6 +21,7 @@ function open() {
     clearTimeout(silence);
     silence = setTimeout(() => {
       source.close();
+      clearTimeout(firstWord);
       if (isHeard) return open();
       // What stands in between keeps what comes.
       lookAround();
@@ -28,17 +31,20 @@ function open() {
   wait();
   source.onopen = () => {
     pause = FIRST_PAUSE;
-    // What has happened before is not said.
-    postMessage("*");
+    // What has happened before is not said; one of another build does not say either what the pages are.
+    firstWord = setTimeout(postMessage, FIRST_WORD_PAUSE, "*");
   };
   source.onmessage = ({ data }) => {
     wait();
     clearTimeout(look);
     isHeard = true;
-    if (data) postMessage(data);
+    if (!data) return;
+    clearTimeout(firstWord);
+    postMessage(data);
   };
   source.onerror = () => {
     clearTimeout(silence);
+    clearTimeout(firstWord);
     source.close();
     // Not all at once when a server has been started anew.
     setTimeout(open, pause * (.5 + Math.random()));
