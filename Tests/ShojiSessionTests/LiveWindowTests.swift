@@ -1,5 +1,6 @@
 import Foundation
 import ShojiStore
+import ShojiTestSupport
 import ShojiTesting
 import Testing
 
@@ -217,10 +218,43 @@ struct LiveWindowTests {
         #expect(tabs[index].window == window)
         #expect(try tabs[index].tell().header("shoji-window") == window)
       }
-      // There is an end to that.
-      let more = try (0..<20).map { try Tab(browser, named: "u\($0)", at: "/letters") }
-      #expect(try more.last?.tell().header("shoji-window") != nil)
-      #expect(try first.tell().header("shoji-window") == nil)
+    }
+  }
+
+  @Test(
+    "Windows at rest are bound by bytes; a tab whose window was forgotten for others is told, once",
+    arguments: SeededGenerator.seeds(3))
+  func bytesAtRest(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    try await TestServer.run(Workbench.mounts) { server in
+      let browser = Browser(server)
+      var texts: [String] = []
+      var tabs: [LiveTab] = []
+      let isLong = seed.isMultiple(of: 2)
+      for index in 0..<48 {
+        let tab = try LiveTab(browser, at: "/bench", named: "t\(index)")
+        if index == 0 {
+          try tab.press("/bench.add")
+          try tab.tell()
+        }
+        let count = isLong ? Int.random(in: 1_500...4_000, using: &random) : 20
+        let text = String("\(index) " + String(repeating: "word ", count: count / 5 + 1)).prefix(
+          count)
+        try tab.report(["/bench.name": String(text)], focus: "/bench.name")
+        tabs.append(tab)
+        texts.append(String(text))
+      }
+      var gone = 0
+      for (tab, text) in zip(tabs, texts) {
+        try tab.visit()
+        let isKept = tab.shown.fields.first { $0.name == "/bench.name" }?.value == text
+        let isTold = tab.shown.html.contains("So many tabs are open")
+        #expect(isKept != isTold, "\(text.prefix(3)) of seed \(seed)")
+        gone += isTold ? 1 : 0
+        try tab.visit()
+        #expect(!tab.shown.html.contains("So many tabs are open"))
+      }
+      #expect(isLong ? gone > 0 : gone == 0)
     }
   }
 

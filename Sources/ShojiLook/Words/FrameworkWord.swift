@@ -30,7 +30,7 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   case noticeOutdated, noticeForgotten, noticeTooMany, noticeFailed, noticeHeld,
     noticePartlyDone, noticeExpired, noticeEnded, noticeUnreadable, noticeCarriedOn,
     noticeCarried, noticeCrashed, storageFull, storageTooLarge, storageStale, storageUnclear,
-    storageUnavailable, offline, tooMuch
+    storageUnavailable, offline, tooMuch, noticeTooManyTabs
 
   // MARK: Error pages
   case home, noPageTitle, noPage, noPageInApp, badAddressTitle, badAddress, forbiddenTitle,

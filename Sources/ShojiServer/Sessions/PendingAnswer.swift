@@ -107,6 +107,7 @@ enum Notice {
   static var outdated: String { FrameworkWord.noticeOutdated.text }
   static var forgotten: String { FrameworkWord.noticeForgotten.text }
   static var tooMany: String { FrameworkWord.noticeTooMany.text }
+  static var tooManyTabs: String { FrameworkWord.noticeTooManyTabs.text }
   static var failed: String { FrameworkWord.noticeFailed.text }
   static var held: String { FrameworkWord.noticeHeld.text }
   static var partlyDone: String { FrameworkWord.noticePartlyDone.text }

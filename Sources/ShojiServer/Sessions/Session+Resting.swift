@@ -3,8 +3,11 @@ import ShojiUI
 /// Windows of tabs that have no tree: they are what was written down of them, until their tabs ask for
 /// something. Whoever has twenty tabs open has twenty windows, and no more trees than others.
 extension Session {
-  /// How many there are at most; the least recently used goes.
-  static let restingLimit = 24
+  /// How many bytes they take at most, and how many one is counted for at least; the least recently used goes.
+  static let restingBytes = 65_536
+  private static let leastRestingBytes = 256
+  /// How many windows that have gone are remembered at most.
+  private static let goneLimit = 256
 
   /// A window without a tree.
   struct RestingWindow {
@@ -13,6 +16,20 @@ extension Session {
     let carried: CarriedForm?
     var undo: PendingUndo?
     let lastUse: Int
+    /// How many bytes it takes.
+    let byteCount: Int
+
+    init(
+      snapshot: WindowSnapshot, notice: String?, carried: CarriedForm?, undo: PendingUndo?,
+      lastUse: Int
+    ) {
+      (self.snapshot, self.notice, self.carried) = (snapshot, notice, carried)
+      (self.undo, self.lastUse) = (undo, lastUse)
+      let encoded = SessionSnapshot.Window(
+        snapshot: snapshot, rank: 0, notice: notice, carried: carried
+      ).encoded
+      byteCount = encoded.count + (undo?.encoded.count ?? 0)
+    }
 
     /// The window as bytes.
     /// - `rank`: How many windows of the session were used before it.
@@ -42,8 +59,15 @@ extension Session {
       rest(target)
     } else if let oldest = sorted.first {
       close(oldest)
-      live.remove(oldest.window.id)
+      forget(oldest.window.id)
     }
+  }
+
+  /// Forgets a window that a tab may show; the tab is told when it comes.
+  private func forget(_ window: UIWindow.ID) {
+    live.remove(window)
+    goneWindows.append(window)
+    if goneWindows.count > Self.goneLimit { goneWindows.removeFirst() }
   }
 
   private func mayRest(_ target: SessionWindow) -> Bool {
@@ -65,10 +89,14 @@ extension Session {
   func rest(_ saved: RestingWindow) {
     live.add(saved.snapshot.id, mayBeHeld: true)
     resting.append(saved)
-    guard resting.count > Self.restingLimit,
+    var bytes = resting.reduce(0) { $0 + max($1.byteCount, Self.leastRestingBytes) }
+    while bytes > Self.restingBytes, resting.count > 1,
       let oldest = resting.indices.min(by: { resting[$0].lastUse < resting[$1].lastUse })
-    else { return }
-    live.remove(resting.remove(at: oldest).snapshot.id)
+    {
+      let gone = resting.remove(at: oldest)
+      bytes -= max(gone.byteCount, Self.leastRestingBytes)
+      forget(gone.snapshot.id)
+    }
   }
 
   /// Gives a window at rest a tree again; `nil` if there is none of that name.

@@ -15,7 +15,13 @@ extension Session {
   /// The window that a page or a tab names; one that is gone is made again.
   func window(named id: UIWindow.ID?, location: Location) -> SessionWindow {
     guard let id else { return window(showing: location) }
-    return use(windows.first { $0.window.id == id } ?? wake(id) ?? makeWindow(named: id))
+    if let known = windows.first(where: { $0.window.id == id }) ?? wake(id) { return use(known) }
+    let made = makeWindow(named: id)
+    if let place = goneWindows.firstIndex(of: id) {
+      goneWindows.remove(at: place)
+      made.notice = Notice.tooManyTabs
+    }
+    return use(made)
   }
 
   func use(_ target: SessionWindow) -> SessionWindow {

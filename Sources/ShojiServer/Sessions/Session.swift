@@ -125,6 +125,8 @@ actor Session {
   var windows: [SessionWindow] = []
   /// Those of tabs that have no tree.
   var resting: [RestingWindow] = []
+  /// Those that were forgotten for others, and whose tabs have not come since, the last ones last.
+  var goneWindows: [UIWindow.ID] = []
   var tickets = TicketLog()
   /// The forms that have ended a server; their tickets are used.
   var crashed: [CrashedForm] = []
