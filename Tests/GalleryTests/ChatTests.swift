@@ -2,6 +2,7 @@ import Foundation
 import ShojiServer
 import ShojiStorage
 import ShojiTesting
+import Synchronization
 import Testing
 
 @testable import Gallery
@@ -127,6 +128,28 @@ struct ChatTests {
       let other = Browser(server)
       try other.visit("/chat")
       #expect(other.page.text.contains("Night watch"))
+    }
+  }
+
+  @Test("Who stops to write and stays in the field is not seen as writing, until it goes on")
+  func rest() async throws {
+    NoteWriting.rest.withLock { $0 = 0.2 }
+    defer { NoteWriting.rest.withLock { $0 = 10 } }
+    try await TestServer.run(Gallery()) { server in
+      let (ada, bob) = (Browser(server), Browser(server))
+      try enter(ada, as: "Ada")
+      try enter(bob, as: "Bob")
+      let tab = try LiveTab(bob, at: "/chat/1")
+      let field = try #require(tab.shown.fields.first { $0.name.hasSuffix("text") }).name
+      var text = "Wait"
+      for _ in 0..<2 {
+        // On a busy machine somebody may look when it is over.
+        repeat {
+          text += "!"
+          try tab.report([field: text], focus: field)
+        } while try !ada.visit("/chat/1").text.contains("Bob is writing")
+        while try ada.visit("/chat/1").text.contains("Bob is writing") {}
+      }
     }
   }
 

@@ -19,8 +19,9 @@ final class RoomView: UIView, ViewControllerModellableView {
   var didTakeName: CustomInteraction<String>?
   var didTapSend: CustomInteraction<String>?
   var didTapEarlier: Interaction?
+  var didWrite: Interaction?
 
-  /// Whether the person is writing something.
+  /// Whether there is something that the person is writing.
   var isWriting: Bool { text.isEditing && text.text?.isEmpty == false }
 
   // MARK: SSUL
@@ -35,7 +36,9 @@ final class RoomView: UIView, ViewControllerModellableView {
     text.numberOfLines = 2
     text.maximumLength = 2_000
     // Heard as it is typed, so that the others see that somebody is writing.
-    text.on(.allEditingEvents) { _ in }
+    text.on(.allEditingEvents) { [weak self] _ in
+      if self?.isWriting == true { self?.didWrite?() }
+    }
     send.setTitle("Send", for: .normal)
     earlier.setTitle("Earlier messages", for: .normal)
     name.didTakeName = { [weak self] name in self?.didTakeName?(name) }

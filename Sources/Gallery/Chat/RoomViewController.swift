@@ -1,5 +1,6 @@
 import Foundation
 import Shoji
+import Synchronization
 
 /// One room: what is written there, and by whom just now.
 final class RoomViewController: ViewControllerWithLocalState<RoomView>, Routable, Present {
@@ -21,11 +22,14 @@ final class RoomViewController: ViewControllerWithLocalState<RoomView>, Routable
     rootView.didTakeName = { [unowned self] name in dispatch(TakeName(name: name)) }
     rootView.didTapSend = { [unowned self] text in send(text) }
     rootView.didTapEarlier = { [unowned self] in localState.shown += RoomLocalState.step }
+    rootView.didWrite = { [unowned self] in noteWriting() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     noteRead()
+    // Nobody waits any more after a restart.
+    if state.writingEnd != nil { dispatch(ShowWriting()) }
   }
 
   /// What has come meanwhile was seen, too.
@@ -36,7 +40,21 @@ final class RoomViewController: ViewControllerWithLocalState<RoomView>, Routable
 
   var presence: ChatGuest? {
     guard !state.name.isEmpty else { return nil }
-    return ChatGuest(name: state.name, room: localState.room, isWriting: rootView.isWriting)
+    return ChatGuest(
+      name: state.name, room: localState.room, isWriting: rootView.isWriting && state.isWriting)
+  }
+
+  private func noteWriting() {
+    let (now, rest) = (Date(), NoteWriting.rest.withLock { $0 })
+    let end = state.writingEnd ?? now
+    // Not at each letter.
+    guard end.timeIntervalSince(now) < rest / 2 else { return }
+    // While one waits it has to know, and no more.
+    if end > now {
+      dispatch(NoteWriting(end: now + rest))
+    } else {
+      dispatch(ShowWriting(end: now + rest))
+    }
   }
 
   private func noteRead() {
