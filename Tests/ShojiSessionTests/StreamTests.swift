@@ -7,10 +7,12 @@ import Testing
 
 @Suite("Streams", .timeLimit(.minutes(2)))
 struct StreamTests {
+  private let clock = ManualClock()
+
   private func run(
     _ body: (TestServer, Browser, LiveTab) async throws -> Void
   ) async throws {
-    try await TestServer.run(Workbench.mounts) { server in
+    try await TestServer.run(Workbench.mounts, clock: clock) { server in
       let browser = Browser(server)
       let tab = try LiveTab(browser, at: "/bench")
       try tab.press("/bench.add")
@@ -116,6 +118,14 @@ struct StreamTests {
       #expect(try StreamListener(server, browser).head().hasSuffix("\n*"))
       try tab.tell()
       try other.tell()
+      #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
+      // One has said nothing for long: its computer may sleep.
+      clock.pass(.seconds(500))
+      try other.tell()
+      clock.pass(.seconds(200))
+      #expect(try StreamListener(server, browser).head().hasSuffix("\n*"))
+      try tab.tell()
+      #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
       await server.server.hibernateSessions()
       let id = try server.id(of: browser)
       #expect(server.server.sessionTable.find(id, isUse: false) == nil)

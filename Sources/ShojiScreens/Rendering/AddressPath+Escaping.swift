@@ -28,7 +28,7 @@ extension AddressPath {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
+  /// Appends a key or a name: what is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
   static func append(escaping key: String, to bytes: inout [UInt8]) {
     let text = key.utf8
     guard !text.allSatisfy(isPlain) else { return bytes.append(contentsOf: text) }

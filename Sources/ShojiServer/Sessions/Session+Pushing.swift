@@ -26,7 +26,9 @@ extension Session {
   /// nothing, and another one asks for the page where it is. All look for themselves where some may have a page that is
   /// not known here.
   private func tellVersions(to stream: EventStream) {
-    guard !isVisitor, let held = live.held, !held.isEmpty else { return stream.send(.look) }
+    guard !isVisitor, goneWindows.isEmpty, let held = live.held, !held.isEmpty else {
+      return stream.send(.look)
+    }
     let events = windows.compactMap { target -> ServerEvent? in
       guard held.contains(target.window.id), target.restoring == nil, isBuilt(target),
         let version = target.history.version?.text

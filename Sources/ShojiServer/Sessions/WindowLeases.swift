@@ -61,7 +61,8 @@ struct WindowLeases: Sendable {
 
   /// The windows that tabs hold; `nil` where tabs may hold others as well.
   func held(now: Int64) -> [UIWindow.ID]? {
-    if leases.contains(where: \.mayBeHeld) { return nil }
+    // A tab that has not spoken for long may be on a computer that sleeps, or sleeps itself.
+    if leases.contains(where: { $0.mayBeHeld || !$0.tab.isEmpty && $0.end <= now }) { return nil }
     return leases.filter { $0.end > now }.map(\.window)
   }
 
