@@ -6,7 +6,7 @@ import tempfile
 import time
 import unittest
 
-from stage_runner.plan import Stage
+from stage_runner.plan import ALONE, Stage
 from stage_runner.schedule import Schedule
 
 MAKEFILE = """
@@ -47,6 +47,14 @@ class ScheduleTests(unittest.TestCase):
     def test_order(self):
         schedule = self.run_stages(Stage("needy", ("good",), 0, 60), Stage("good", (), 0, 60))
         self.assertEqual([run.stage.name for run in schedule.ended], ["good", "needy"])
+
+    def test_stage_that_runs_alone(self):
+        runs = self.run_stages(
+            Stage("needy", ("good",), ALONE, 60), Stage("good", (), 0, 60), Stage("talking", (), 0, 60)).ended
+        [alone] = [run for run in runs if run.stage.name == "needy"]
+        for run in runs:
+            if run is not alone:
+                self.assertLessEqual(run.began + run.seconds, alone.began)
 
     def test_slow_stage_that_goes_on(self):
         [run] = self.run_stages(Stage("talking", (), 1, 2)).ended
