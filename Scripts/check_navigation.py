@@ -254,8 +254,8 @@ def file_upload(person):
     same(is_marked(person), person.hasScript)
 
 
-def file_mends(person):
-    """A file that is chosen mends its field and takes the notice away; without it both are there again."""
+def chosen_file(person):
+    """A chosen file removes the fault of its field and the notice; without the file both are there again."""
     person.go("/files")
     seen = """
         const sees = selector => document.querySelector(selector)?.checkVisibility() ?? false;
@@ -824,7 +824,7 @@ def without_answer_to_script(person):
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
           file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place]
 WITH_SCRIPT = [
-    file_mends, time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel,
+    chosen_file, time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel,
     scroll, typing_stays, double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,
     looks_of_later_pages, two_tabs, middle_click, reload_keeps_window, lost_goodbye,
     copied_tab, back_forward_cache, stale_page, without_answer_to_script,

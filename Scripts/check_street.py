@@ -1121,8 +1121,8 @@ def stale_news(person):
     same([person.path, person.way.count("GET", "/tips")], ["/counter", 0])
 
 
-def few_questions(person):
-    """A page is asked for when it is loaded, and once more by a visitor who is to hear what happens to it."""
+def few_requests(person):
+    """A tab requests its page once, and twice where the first response was to an anonymous visitor."""
     asked = lambda: (person.way.count("GET", "/board"), person.way.count("POST", "/_shoji/window"))
     person.way.begin()
     person.go("/board")
@@ -1137,7 +1137,7 @@ def few_questions(person):
         person.go("/board")
         person.wait("its stream", lambda: person.way.streams - known)
         rested(person)
-        # Where the browser keeps the page before, with its window, the tab takes that back.
+        # A back/forward cache that keeps the page keeps its window too: the tab reclaims that.
         gets, posts = asked()
         holds(gets <= 2 and posts == 1, f"the page was asked for {gets} times, and the tab spoke {posts} times")
         card(person, words)
@@ -1320,7 +1320,7 @@ CHECKS = [
     boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
-    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, few_questions, given_up, below_a_path,
+    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, few_requests, given_up, below_a_path,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.

@@ -243,7 +243,7 @@ class Front(Handler):
             self.end_headers()
         forwarder.streams.add(stream)
         if forwarder.mode == "deploy":
-            # The next server knows of no tabs yet: all look for themselves.
+            # The next server has no leases of tabs: all tabs reload.
             stream.write(b"data: *\n\n")
         if forwarder.word:
             threading.Thread(target=stream.speak, args=[forwarder], daemon=True).start()

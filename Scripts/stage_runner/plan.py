@@ -5,7 +5,7 @@ import collections
 # needs: the stages whose result it uses. cores: that it keeps busy, in the mean. seconds: how long it may write nothing
 # before it is ended as one that hangs, on a machine several times slower than usual; no verdict depends on it otherwise.
 Stage = collections.namedtuple("Stage", "name needs cores seconds")
-# What measures has the machine to itself: what runs beside it shows in how memory is cut up, and in what clocks do.
+# A stage that measures runs alone: other stages change how memory is fragmented, and what timers do meanwhile.
 ALONE = float("inf")
 
 # In the order in which they begin where there is a choice: what others wait for comes first.

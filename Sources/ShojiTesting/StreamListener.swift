@@ -21,20 +21,20 @@ package final class StreamListener {
     String(decoding: connection.read(until: Array(end.utf8)) ?? [], as: UTF8.self)
   }
 
-  /// The head of the answer, as far as the first word about the pages.
+  /// The head of the answer, with the first version that the stream sends.
   package func head() -> String {
     read(until: "\r\n\r\n") + read(until: ":\n\n") + line().joined(separator: "\n")
   }
 
-  /// The next event that is about something that happens: its lines of data.
+  /// The lines of the next event that is no version of a window.
   package func event() -> [String] {
     var lines = line()
-    // Which page another window has; what happens has a path.
+    // The version of a window has no path.
     while lines.first?.hasSuffix(" ") == true { lines = line() }
     return lines
   }
 
-  /// The next event, whatever it is about.
+  /// The lines of the next event.
   package func line() -> [String] {
     read(until: "\n\n").split(separator: "\n").map {
       String($0.hasPrefix("data: ") ? $0.dropFirst(6) : $0)

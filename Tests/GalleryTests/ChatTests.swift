@@ -131,10 +131,10 @@ struct ChatTests {
     }
   }
 
-  @Test("Who stops to write and stays in the field is not seen as writing, until it goes on")
-  func rest() async throws {
-    NoteWriting.rest.withLock { $0 = 0.2 }
-    defer { NoteWriting.rest.withLock { $0 = 10 } }
+  @Test("The typing indicator times out while the cursor stays, and comes back")
+  func typingTimeout() async throws {
+    ShowTypingIndicator.timeout.withLock { $0 = 0.2 }
+    defer { ShowTypingIndicator.timeout.withLock { $0 = 10 } }
     try await TestServer.run(Gallery()) { server in
       let (ada, bob) = (Browser(server), Browser(server))
       try enter(ada, as: "Ada")
@@ -143,7 +143,7 @@ struct ChatTests {
       let field = try #require(tab.shown.fields.first { $0.name.hasSuffix("text") }).name
       var text = "Wait"
       for _ in 0..<2 {
-        // On a busy machine somebody may look when it is over.
+        // On a busy machine the indicator may have timed out before the page is read.
         repeat {
           text += "!"
           try tab.report([field: text], focus: field)

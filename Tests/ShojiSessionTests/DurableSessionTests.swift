@@ -60,8 +60,8 @@ struct DurableSessionTests {
     }
   }
 
-  @Test("Who listens to the next process looks for itself as long as that may not know of a tab")
-  func listeners() async throws {
+  @Test("Tabs reload at a stream of the next process, which may not know all of them")
+  func streams() async throws {
     try await run { server in
       let browser = try begin(server)
       _ = try LiveTab(browser, at: "/bench", named: "first")

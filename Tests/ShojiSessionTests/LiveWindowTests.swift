@@ -222,7 +222,7 @@ struct LiveWindowTests {
   }
 
   @Test(
-    "Windows at rest are bound by bytes; a tab whose window was forgotten for others is told, once",
+    "Resting windows are bound by bytes; the tab of an evicted window gets one notice",
     arguments: SeededGenerator.seeds(3))
   func bytesAtRest(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

@@ -66,9 +66,9 @@ struct StreamTests {
   }
 
   @Test(
-    "Who begins to listen hears which pages the windows have: tabs that show them ask for nothing, others catch up",
+    "A new stream sends the versions of all windows: current tabs request nothing, others catch up",
     arguments: SeededGenerator.seeds(6))
-  func firstWords(seed: UInt64) async throws {
+  func versions(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     try await run { server, browser, tab in
       let others = try (0..<Int.random(in: 0...2, using: &random)).map {
@@ -76,7 +76,7 @@ struct StreamTests {
       }
       let tabs = [tab] + others
       for _ in 0..<6 {
-        // Nobody listens meanwhile.
+        // No stream is open during these presses.
         for _ in 0..<Int.random(in: 0...2, using: &random) {
           try tabs[Int.random(in: tabs.indices, using: &random)].press("/bench.add")
         }
@@ -88,7 +88,7 @@ struct StreamTests {
         while true {
           for line in lines {
             let words = (line.first ?? "").split(separator: " ").map(String.init)
-            #expect(words.count > 2, "all are told to look: seed \(seed)")
+            #expect(words.count > 2, "all tabs reload: seed \(seed)")
             guard let told = tabs.first(where: { $0.window == words.first }) else { continue }
             let version = told.page.value(of: "data-version", ofField: "_ticket")
             if version == words[1] {
@@ -104,14 +104,12 @@ struct StreamTests {
     }
   }
 
-  @Test(
-    "All look for themselves where a tab may have a page that is not known here, and where nobody has one"
-  )
-  func looks() async throws {
+  @Test("All tabs reload where a tab may show a window that the server does not know")
+  func reloads() async throws {
     try await run { server, browser, tab in
       let other = try LiveTab(browser, at: "/bench", named: "other")
       #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
-      // Nobody shows what a tab has left.
+      // A window that its tab has left is on no screen.
       try other.leave()
       #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
       try tab.leave()
@@ -119,7 +117,7 @@ struct StreamTests {
       try tab.tell()
       try other.tell()
       #expect(try !StreamListener(server, browser).head().hasSuffix("\n*"))
-      // One has said nothing for long: its computer may sleep.
+      // The lease of a tab has expired: its computer may sleep.
       clock.pass(.seconds(500))
       try other.tell()
       clock.pass(.seconds(200))

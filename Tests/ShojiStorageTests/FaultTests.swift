@@ -239,7 +239,7 @@ struct FaultTests {
       }
     }
     if isEarlier {
-      // A file of the build before, which has to be brought up to date.
+      // The file has the tables of the build before.
       let connection = try Connection(path: left.database)
       try connection.runAll(
         "DROP TRIGGER steps_go; DROP TABLE steps; PRAGMA user_version = \(Schema.steps.count - 1)")
@@ -253,10 +253,16 @@ struct FaultTests {
       await #expect(throws: StorageError.self) { try await storage.check() }
     }
     disk.become(FAULTY_DISK_NOTHING)
+    if isEarlier {
+      // A reader does not migrate the tables.
+      let error = try #require(
+        await #expect(throws: StorageError.self) { _ = try await storage.texts(1) })
+      #expect(error.description.contains("the tables of an earlier build"), "\(error)")
+    }
     try await storage.commit(.change(1, after: 1, "two"))
     #expect(try await storage.texts(1) == ["one", "two"])
     await storage.close()
-    // Nobody has looked through it yet.
+    // The file was not checked yet.
     let mark = try String(contentsOf: URL(filePath: left.database + ".lock"), encoding: .utf8)
     #expect(!mark.isEmpty)
     let next = try SQLiteStorage(folder: left.path, durability: .process)

@@ -61,7 +61,7 @@ final class BoardView: UIView, ViewControllerModellableView {
     add.role = .primary
     // Not narrower than its word, beside the field on a phone.
     add.snp.makeConstraints { make in make.width.greaterThanOrEqualTo(80) }
-    // A card can be dropped below those of a short column.
+    // A card can be dropped below the cards of a short column.
     columns.alignment = .fill
     columns.distribution = .fillEqually
     columns.wraps = true

@@ -10,11 +10,11 @@ struct ChatState: State, Codable {
   var name = ""
   /// How many messages of each room were read.
   var read: [Int: Int] = [:]
-  /// Until when the others see that the person is writing, unless that goes on.
-  var writingEnd: Date?
+  /// When the typing indicator of the person times out; `nil` where the person types nothing.
+  var typingEnd: Date?
 
-  /// Whether they see it.
-  var isWriting: Bool { writingEnd.map { $0 > Date() } ?? false }
+  /// Whether the person has typed within the timeout.
+  var isTyping: Bool { typingEnd.map { $0 > Date() } ?? false }
 
   /// The names of those who are in a room, each once.
   func names(in room: Int) -> [String] {
@@ -50,35 +50,35 @@ struct TakeName: StateUpdater {
   func updateState(_ state: inout ChatState) { state.name = name }
 }
 
-/// Notes that the person is writing.
-struct NoteWriting: StateUpdater {
-  /// How long the others see it after the person has stopped, in seconds.
-  static let rest = Mutex(10.0)
-
+/// Starts the typing indicator, or extends it.
+struct StartTyping: StateUpdater {
   let end: Date
 
-  func updateState(_ state: inout ChatState) { state.writingEnd = end }
+  func updateState(_ state: inout ChatState) { state.typingEnd = end }
 }
 
-/// Notes that the person has stopped, unless it has gone on.
-struct EndWriting: StateUpdater {
+/// Removes the typing indicator if it has timed out.
+struct StopTyping: StateUpdater {
   func updateState(_ state: inout ChatState) {
-    if !state.isWriting { state.writingEnd = nil }
+    if !state.isTyping { state.typingEnd = nil }
   }
 }
 
-/// Lets the others see that the person is writing, until it rests: nobody who only keeps the cursor in the field is.
-struct ShowWriting: SideEffect {
-  /// `nil` where that is noted, as after a restart.
+/// Shows the typing indicator until it times out: a cursor in the field is no typing.
+struct ShowTypingIndicator: SideEffect {
+  /// How long the indicator stays after the last letter, in seconds.
+  static let timeout = Mutex(10.0)
+
+  /// When the indicator times out; `nil` where the state has that already, as after a restart.
   var end: Date?
   var outlivesTouch: Bool { true }
 
   func sideEffect(_ context: SideEffectContext<ChatState, NavigationDependencies>) async throws {
-    if let end { try await context.dispatch(NoteWriting(end: end)).value }
-    while let end = context.getState().writingEnd, end > Date() {
+    if let end { try await context.dispatch(StartTyping(end: end)).value }
+    while let end = context.getState().typingEnd, end > Date() {
       try await Task.sleep(for: .seconds(end.timeIntervalSinceNow))
     }
-    context.dispatch(EndWriting())
+    context.dispatch(StopTyping())
   }
 }
 

@@ -19,9 +19,9 @@ final class RoomView: UIView, ViewControllerModellableView {
   var didTakeName: CustomInteraction<String>?
   var didTapSend: CustomInteraction<String>?
   var didTapEarlier: Interaction?
-  var didWrite: Interaction?
+  var didType: Interaction?
 
-  /// Whether there is something that the person is writing.
+  /// Whether the cursor is in a message that has text.
   var isWriting: Bool { text.isEditing && text.text?.isEmpty == false }
 
   // MARK: SSUL
@@ -37,7 +37,7 @@ final class RoomView: UIView, ViewControllerModellableView {
     text.maximumLength = 2_000
     // Heard as it is typed, so that the others see that somebody is writing.
     text.on(.allEditingEvents) { [weak self] _ in
-      if self?.isWriting == true { self?.didWrite?() }
+      if self?.isWriting == true { self?.didType?() }
     }
     send.setTitle("Send", for: .normal)
     earlier.setTitle("Earlier messages", for: .normal)

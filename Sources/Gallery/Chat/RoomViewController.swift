@@ -22,14 +22,14 @@ final class RoomViewController: ViewControllerWithLocalState<RoomView>, Routable
     rootView.didTakeName = { [unowned self] name in dispatch(TakeName(name: name)) }
     rootView.didTapSend = { [unowned self] text in send(text) }
     rootView.didTapEarlier = { [unowned self] in localState.shown += RoomLocalState.step }
-    rootView.didWrite = { [unowned self] in noteWriting() }
+    rootView.didType = { [unowned self] in extendTyping() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     noteRead()
-    // Nobody waits any more after a restart.
-    if state.writingEnd != nil { dispatch(ShowWriting()) }
+    // A restart has ended the side effect that waited for the timeout.
+    if state.typingEnd != nil { dispatch(ShowTypingIndicator()) }
   }
 
   /// What has come meanwhile was seen, too.
@@ -41,19 +41,19 @@ final class RoomViewController: ViewControllerWithLocalState<RoomView>, Routable
   var presence: ChatGuest? {
     guard !state.name.isEmpty else { return nil }
     return ChatGuest(
-      name: state.name, room: localState.room, isWriting: rootView.isWriting && state.isWriting)
+      name: state.name, room: localState.room, isWriting: rootView.isWriting && state.isTyping)
   }
 
-  private func noteWriting() {
-    let (now, rest) = (Date(), NoteWriting.rest.withLock { $0 })
-    let end = state.writingEnd ?? now
-    // Not at each letter.
-    guard end.timeIntervalSince(now) < rest / 2 else { return }
-    // While one waits it has to know, and no more.
+  private func extendTyping() {
+    let (now, timeout) = (Date(), ShowTypingIndicator.timeout.withLock { $0 })
+    let end = state.typingEnd ?? now
+    // One dispatch for many letters.
+    guard end.timeIntervalSince(now) < timeout / 2 else { return }
+    // A side effect that waits for the timeout sees the later one.
     if end > now {
-      dispatch(NoteWriting(end: now + rest))
+      dispatch(StartTyping(end: now + timeout))
     } else {
-      dispatch(ShowWriting(end: now + rest))
+      dispatch(ShowTypingIndicator(end: now + timeout))
     }
   }
 

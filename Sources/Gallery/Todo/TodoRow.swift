@@ -5,9 +5,9 @@ struct TodoRowViewModel: ViewModel, Identifiable, Equatable {
 
   var id: Int { item.id }
 
-  /// What the round button does.
+  /// The name of the round button.
   var checkTitle: String { "\(item.archived ? "Unarchive" : "Complete") \(item.text)" }
-  /// What it does for an item that is completed.
+  /// The name of the round button of a completed item.
   var tickedTitle: String { "\(item.archived ? "Unarchive" : "Reopen") \(item.text)" }
 }
 

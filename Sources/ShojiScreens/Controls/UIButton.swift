@@ -81,8 +81,8 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Whether ``UIControl/isSelected`` is told to assistive technology, as in a segmented row. It is not where the title
-  /// for `.selected` says it.
+  /// Whether ``UIControl/isSelected`` is told to assistive technology, as in a segmented row. A button with a title for
+  /// `.selected` is not told: its title says what the next press does.
   public final var togglesSelection: Bool {
     get { look.togglesSelection }
     set {
@@ -288,7 +288,7 @@ open class UIButton: UIControl {
     } else if isUsable {
       page.spans.note(.button)
     }
-    // One whose words say what the next press does is no toggle: "Reopen, pressed" is heard as neither.
+    // A button whose title names the next action is no toggle: "Reopen, pressed" contradicts itself.
     if togglesSelection || style == .check, title(for: .selected) == nil {
       page.html.attribute("aria-pressed", static: isSelected ? "true" : "false")
     }

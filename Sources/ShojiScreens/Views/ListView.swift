@@ -108,7 +108,7 @@ where Row.VM: Identifiable & Equatable {
 
   private static func key(of item: Row.VM) -> String {
     let id = item.id
-    // What most identifiers are: to print a value of any type costs ten times as much.
+    // Most identifiers are integers or strings; printing a value of any type costs ten times as much.
     if let number = id as? Int { return String(number) }
     return id as? String ?? "\(id)"
   }

@@ -23,13 +23,13 @@ final class LiveWindows: Sendable {
   /// All of them.
   var leases: WindowLeases { storage.withLock { $0 } }
 
-  /// Adds a window that no tab holds, as far as this server knows; nothing if it is there.
-  /// - `mayBeHeld`: Whether a tab may, because the window is older than what this server knows.
+  /// Adds a window without a lease; nothing if it is there.
+  /// - `mayBeHeld`: Whether a tab may show the window, which is older than the leases of this node.
   func add(_ window: UIWindow.ID, mayBeHeld: Bool = false) {
     storage.withLock { $0.add(window, mayBeHeld: mayBeHeld) }
   }
 
-  /// The windows that tabs hold; `nil` where tabs may hold others as well.
+  /// The windows with a lease; `nil` where tabs may show other windows as well.
   var held: [UIWindow.ID]? {
     let now = clock.uptime()
     return storage.withLock { $0.held(now: now) }

@@ -19,21 +19,20 @@ extension Session {
     }
     streams.add(stream)
     for target in windows { noteAttention(to: target) }
-    tellVersions(to: stream)
+    sendVersions(to: stream)
   }
 
-  /// Tells a browser that begins to listen which pages its windows have: a tab that shows that of its window has missed
-  /// nothing, and another one asks for the page where it is. All look for themselves where some may have a page that is
-  /// not known here.
-  private func tellVersions(to stream: EventStream) {
-    guard !isVisitor, goneWindows.isEmpty, let held = live.held, !held.isEmpty else {
+  /// Sends the versions of the pages of a session's windows: a tab that shows another version requests its page. All tabs
+  /// reload where a tab may show a window that this node does not know.
+  private func sendVersions(to stream: EventStream) {
+    guard !isVisitor, evictedWindows.isEmpty, let held = live.held, !held.isEmpty else {
       return stream.send(.look)
     }
     let events = windows.compactMap { target -> ServerEvent? in
       guard held.contains(target.window.id), target.restoring == nil, isBuilt(target),
         let version = target.history.version?.text
       else { return nil }
-      // No path: what a browser shows by going back must not be led to where the window was.
+      // No path: the window must not lead a tab that has gone back in its history.
       return ServerEvent(head(of: target, from: "*", to: version, at: ""))
     }
     guard events.count == held.count else { return stream.send(.look) }
@@ -80,7 +79,7 @@ extension Session {
     if gate == nil { streams.send(event) } else { gate?.hold(.event(event)) }
   }
 
-  /// The line before what has changed: the window, the versions of its pages before and now, and where it is.
+  /// The first line of an event: the window, the versions of its page before and now, and its path.
   private func head(
     of target: SessionWindow, from former: String, to version: String, at path: String
   ) -> [UInt8] {

@@ -3,11 +3,12 @@ import ShojiUI
 /// Windows of tabs that have no tree: they are what was written down of them, until their tabs ask for
 /// something. Whoever has twenty tabs open has twenty windows, and no more trees than others.
 extension Session {
-  /// How many bytes they take at most, and how many one is counted for at least; the least recently used goes.
+  /// How many bytes the resting windows of a session take at most; the least recently used is evicted.
   static let restingBytes = 65_536
+  /// How many bytes a resting window counts for at least, which bounds their number.
   private static let leastRestingBytes = 256
-  /// How many windows that have gone are remembered at most.
-  private static let goneLimit = 256
+  /// How many evicted windows are remembered at most.
+  private static let evictedLimit = 256
 
   /// A window without a tree.
   struct RestingWindow {
@@ -16,20 +17,8 @@ extension Session {
     let carried: CarriedForm?
     var undo: PendingUndo?
     let lastUse: Int
-    /// How many bytes it takes.
-    let byteCount: Int
-
-    init(
-      snapshot: WindowSnapshot, notice: String?, carried: CarriedForm?, undo: PendingUndo?,
-      lastUse: Int
-    ) {
-      (self.snapshot, self.notice, self.carried) = (snapshot, notice, carried)
-      (self.undo, self.lastUse) = (undo, lastUse)
-      let encoded = SessionSnapshot.Window(
-        snapshot: snapshot, rank: 0, notice: notice, carried: carried
-      ).encoded
-      byteCount = encoded.count + (undo?.encoded.count ?? 0)
-    }
+    /// How many bytes it counts for while it rests.
+    var byteCount = 0
 
     /// The window as bytes.
     /// - `rank`: How many windows of the session were used before it.
@@ -59,15 +48,15 @@ extension Session {
       rest(target)
     } else if let oldest = sorted.first {
       close(oldest)
-      forget(oldest.window.id)
+      evict(oldest.window.id)
     }
   }
 
-  /// Forgets a window that a tab may show; the tab is told when it comes.
-  private func forget(_ window: UIWindow.ID) {
+  /// Evicts a window that a tab may show; the next page of the tab has a notice.
+  private func evict(_ window: UIWindow.ID) {
     live.remove(window)
-    goneWindows.append(window)
-    if goneWindows.count > Self.goneLimit { goneWindows.removeFirst() }
+    evictedWindows.append(window)
+    if evictedWindows.count > Self.evictedLimit { evictedWindows.removeFirst() }
   }
 
   private func mayRest(_ target: SessionWindow) -> Bool {
@@ -88,14 +77,17 @@ extension Session {
   /// Keeps what was written down of a window.
   func rest(_ saved: RestingWindow) {
     live.add(saved.snapshot.id, mayBeHeld: true)
+    var saved = saved
+    saved.byteCount = max(
+      saved.bytes(rank: 0).count + (saved.undo?.encoded.count ?? 0), Self.leastRestingBytes)
     resting.append(saved)
-    var bytes = resting.reduce(0) { $0 + max($1.byteCount, Self.leastRestingBytes) }
+    var bytes = resting.reduce(0) { $0 + $1.byteCount }
     while bytes > Self.restingBytes, resting.count > 1,
       let oldest = resting.indices.min(by: { resting[$0].lastUse < resting[$1].lastUse })
     {
-      let gone = resting.remove(at: oldest)
-      bytes -= max(gone.byteCount, Self.leastRestingBytes)
-      forget(gone.snapshot.id)
+      let evicted = resting.remove(at: oldest)
+      bytes -= evicted.byteCount
+      evict(evicted.snapshot.id)
     }
   }
 

@@ -17,8 +17,8 @@ extension Session {
     guard let id else { return window(showing: location) }
     if let known = windows.first(where: { $0.window.id == id }) ?? wake(id) { return use(known) }
     let made = makeWindow(named: id)
-    if let place = goneWindows.firstIndex(of: id) {
-      goneWindows.remove(at: place)
+    if let place = evictedWindows.firstIndex(of: id) {
+      evictedWindows.remove(at: place)
       made.notice = Notice.tooManyTabs
     }
     return use(made)

@@ -125,8 +125,8 @@ actor Session {
   var windows: [SessionWindow] = []
   /// Those of tabs that have no tree.
   var resting: [RestingWindow] = []
-  /// Those that were forgotten for others, and whose tabs have not come since, the last ones last.
-  var goneWindows: [UIWindow.ID] = []
+  /// The windows that were evicted and not requested since, the latest last.
+  var evictedWindows: [UIWindow.ID] = []
   var tickets = TicketLog()
   /// The forms that have ended a server; their tickets are used.
   var crashed: [CrashedForm] = []

@@ -23,7 +23,7 @@ struct WindowLeases: Sendable {
     /// The name of the tab; empty when none has held the window.
     var tab = ""
     var end = Int64.min
-    /// Whether a tab may have it that has not said so here: it showed the window before this server did.
+    /// Whether a tab may show the window without a lease of this node: the window is older than the leases.
     var mayBeHeld = false
   }
 
@@ -37,8 +37,8 @@ struct WindowLeases: Sendable {
     leases.firstIndex { $0.window == window }
   }
 
-  /// Adds a window that no tab holds, as far as this server knows; nothing if it is there.
-  /// - `mayBeHeld`: Whether a tab may, because the window is older than what this server knows.
+  /// Adds a window without a lease; nothing if it is there.
+  /// - `mayBeHeld`: Whether a tab may show the window, which is older than the leases of this node.
   mutating func add(_ window: UIWindow.ID, mayBeHeld: Bool = false) {
     if index(window) == nil { leases.append(Lease(window: window, mayBeHeld: mayBeHeld)) }
   }
@@ -59,9 +59,9 @@ struct WindowLeases: Sendable {
     if let index = index(window), leases[index].tab == tab { leases[index] = Lease(window: window) }
   }
 
-  /// The windows that tabs hold; `nil` where tabs may hold others as well.
+  /// The windows with a lease; `nil` where tabs may show other windows as well.
   func held(now: Int64) -> [UIWindow.ID]? {
-    // A tab that has not spoken for long may be on a computer that sleeps, or sleeps itself.
+    // The tab of an expired lease may be asleep, with its computer or alone.
     if leases.contains(where: { $0.mayBeHeld || !$0.tab.isEmpty && $0.end <= now }) { return nil }
     return leases.filter { $0.end > now }.map(\.window)
   }

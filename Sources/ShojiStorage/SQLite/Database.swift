@@ -15,13 +15,13 @@ final class Database {
   private let disk: String?
   private let number: UInt64?
   private var connection: Connection?
-  /// Whether something was found that cannot be right, or may have been, so that the next start has to look.
+  /// Whether the next start has to check the file: it was found damaged, or could not be checked.
   var isDamaged = false
-  /// Whether the tables were seen to be those of this build.
+  /// Whether the tables are those of this build.
   private var isPrepared = false
 
-  /// Opens a file that is there. On a full disk one that was begun is opened when it is used and there is room: also a
-  /// file that is only read needs some, for what its processes share.
+  /// Opens an existing file. On a full disk a file with content is opened at its first use that finds room: a reader
+  /// needs room as well, for the shared memory of the write-ahead log.
   init(file: DatabaseFile, role: Role, disk: String?) throws(StorageError) {
     self.file = file
     self.role = role
@@ -32,7 +32,7 @@ final class Database {
       guard file.isBegun else {
         throw .full("nothing fits on the disk of \(file.path). Mend: make room, and start again")
       }
-      // Nobody has looked at it.
+      // The file was not checked.
       isDamaged = true
     }
   }
@@ -59,7 +59,7 @@ final class Database {
     return connection
   }
 
-  /// The first connection.
+  /// Opens the first connection; a writer migrates the tables.
   private func prepared() throws(StorageError) -> Connection {
     let connection = try connect()
     switch role {

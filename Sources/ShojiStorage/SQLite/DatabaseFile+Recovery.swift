@@ -1,6 +1,6 @@
 /// Looking at a file before it is used.
 extension DatabaseFile {
-  /// Looks at a file, and moves a damaged one aside. On a full disk there is no room to look.
+  /// Looks at a file, and moves a damaged one aside. A file on a full disk is checked at a later start.
   /// - `wasLeft`: Whether whoever used it last has ended without letting go: then all of it is looked at.
   /// - Returns: What was done, if it was damaged.
   func recover(wasLeft: Bool, disk: String?) throws(StorageError) -> String? {
@@ -15,7 +15,7 @@ extension DatabaseFile {
       guard let found, found != "ok" else { return nil }
       damage = found
     } catch {
-      // It is looked at when there is room.
+      // SQLite needs room for a check.
       if error.isFull { return nil }
       guard error.isDamage else { throw error.storageError }
       damage = error.message

@@ -35,7 +35,7 @@ struct FileLock: ~Copyable {
   /// Lets go.
   /// - `inOrder`: Whether the file is whole, so that the next start need not look.
   consuming func release(inOrder: Bool) {
-    // At the start there may have been no room for the number.
+    // A full disk may have had no room for the number at the start.
     note(inOrder ? "" : "\(getpid())")
   }
 

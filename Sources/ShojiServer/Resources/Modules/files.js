@@ -25,7 +25,6 @@ const element = (name, properties, ...parts) => {
   return made;
 };
 const inputOf = file => document.getElementById(file.address);
-const isOf = ({ name }) => file => file.address === name;
 const isUnderWay = file => !file.isDone && !file.refusal;
 
 /// What is said for those who do not see the page.
@@ -126,8 +125,8 @@ function show(file) {
 function remove(file) {
   files.delete(file);
   const input = inputOf(file);
-  // What the server has to say of the field is true again when nothing is below it.
-  if (input) input.ariaInvalid = input.matches(".invalid > *") && ![...files].some(isOf(input)) || null;
+  // The fault of the server holds again when the field has no file.
+  if (input) input.ariaInvalid = input.matches(".invalid > *") && ![...files].some(({ address }) => address === input.name) || null;
   file.controller.abort();
   file.row?.remove();
   sending.then(module => module.default.drop(file));

@@ -8,11 +8,11 @@ const SILENCE = 45e3;
 /// How often pages look for themselves at most where no stream brings anything, and when the next stream is tried.
 const LOOK_PAUSE = 15e3;
 const BLIND_PAUSE = 3e5;
-/// How long the server may take to say which pages the tabs should have.
-const FIRST_WORD_PAUSE = 3e3;
+/// How long the server may take to send the versions of its windows.
+const VERSIONS_TIMEOUT = 3e3;
 
 let pause = FIRST_PAUSE;
-let silence, look, firstWord;
+let silence, look, versions;
 
 function open() {
   let isHeard;
@@ -21,7 +21,7 @@ function open() {
     clearTimeout(silence);
     silence = setTimeout(() => {
       source.close();
-      clearTimeout(firstWord);
+      clearTimeout(versions);
       if (isHeard) return open();
       // What stands in between keeps what comes.
       lookAround();
@@ -31,20 +31,20 @@ function open() {
   wait();
   source.onopen = () => {
     pause = FIRST_PAUSE;
-    // What has happened before is not said; one of another build does not say either what the pages are.
-    firstWord = setTimeout(postMessage, FIRST_WORD_PAUSE, "*");
+    // The server sends the versions of its windows first; a server of an earlier build sends none.
+    versions = setTimeout(postMessage, VERSIONS_TIMEOUT, "*");
   };
   source.onmessage = ({ data }) => {
     wait();
     clearTimeout(look);
     isHeard = true;
     if (!data) return;
-    clearTimeout(firstWord);
+    clearTimeout(versions);
     postMessage(data);
   };
   source.onerror = () => {
     clearTimeout(silence);
-    clearTimeout(firstWord);
+    clearTimeout(versions);
     source.close();
     // Not all at once when a server has been started anew.
     setTimeout(open, pause * (.5 + Math.random()));
