@@ -30,9 +30,13 @@ extension AddressPath {
 
   /// Appends a key or a name: what is not a letter, digit, `_` or `-` becomes `~` and two hexadecimal digits.
   static func append(escaping key: String, to bytes: inout [UInt8]) {
-    let text = key.utf8
-    guard !text.allSatisfy(isPlain) else { return bytes.append(contentsOf: text) }
-    for byte in text {
+    let start = bytes.count
+    bytes.append(contentsOf: key.utf8)
+    // Most keys have nothing to escape; an array is scanned faster than a string.
+    guard let first = bytes[start...].firstIndex(where: { !isPlain($0) }) else { return }
+    let rest = Array(bytes[first...])
+    bytes.removeLast(rest.count)
+    for byte in rest {
       if isPlain(byte) {
         bytes.append(byte)
       } else {
