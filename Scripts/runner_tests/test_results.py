@@ -3,12 +3,13 @@
 import json
 import pathlib
 import tempfile
+import time
 import unittest
 
 from swift_tests import shards
 from swift_tests.demand import Demand
 from swift_tests.results import Results
-from swift_tests.shard_run import ShardRun
+from swift_tests.shard_run import SILENCE_SECONDS, ShardRun
 
 TEST = "Module.Suite/test()/File.swift:3:4"
 
@@ -28,8 +29,8 @@ class Process:
 
     suites, session, is_silent = ["Module.Suite"], 1, False
 
-    def __init__(self, *events, status=0):
-        self._events, self.status = events, status
+    def __init__(self, *events, status=0, is_interrupted=False):
+        self._events, self.status, self.is_interrupted = events, status, is_interrupted
 
     def events(self):
         return self._events
@@ -67,6 +68,22 @@ class ResultsTests(unittest.TestCase):
         found = results(Process(FUNCTION, STARTED, status=-11))
         self.assertEqual((found.passed, found.failed), (0, ["Module.Suite/test()"]))
         self.assertIn("-11", found.issues[0].text)
+
+    def test_process_that_is_interrupted(self):
+        found = results(Process(FUNCTION, STARTED, status=-9, is_interrupted=True))
+        self.assertEqual(found.failed, ["Module.Suite/test()"])
+        self.assertIn("was ended while these tests ran", found.issues[0].text)
+
+    def test_silence(self):
+        with tempfile.TemporaryDirectory() as folder:
+            loud = pathlib.Path(folder) / "loud"
+            loud.write_text("#!/bin/sh\nwhile :; do echo a line; sleep 0.01; done\n", encoding="utf-8")
+            loud.chmod(0o700)
+            run = ShardRun(loud, ["Module.Suite"], "", pathlib.Path(folder), 0)
+            run._heard -= SILENCE_SECONDS
+            while not run.poll():
+                time.sleep(0.01)
+            self.assertTrue(run.is_silent)
 
     def test_process_that_leaves_with_0(self):
         self.assertEqual(results(Process(FUNCTION, STARTED)).failed, ["Module.Suite/test()"])

@@ -58,13 +58,22 @@ def main():
     together, alone = shards.deal(tests)
     runner = Runner(results, tests if chosen.filter else None)
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, lambda *_: sys.exit(130))
+        signal.signal(number, interrupt)
     try:
         runner.run(together, chosen.jobs)
         runner.run(alone, 1)
+    except KeyboardInterrupt:
+        print("The tests were interrupted.")
     finally:
         runner.stop()
     return conclude(results, tests, time.monotonic() - began)
+
+
+def interrupt(*_):
+    """Ends the run, once: what is known of it until then is printed."""
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 class Runner:
@@ -87,13 +96,22 @@ class Runner:
             self._demand.look({run.session for run in self._running})
             for run in [run for run in self._running if run.poll()]:
                 self._running.remove(run)
-                self._results.add(run, self._demand)
+                self._add(run)
             time.sleep(0.05)
 
     def stop(self):
-        """Ends what runs."""
+        """Ends what runs; its tests have failed."""
         for run in self._running:
-            run.kill()
+            run.interrupt()
+            self._add(run)
+        self._running = []
+
+    def _add(self, run):
+        """Takes over the results of a process, and prints what has failed in it."""
+        known = len(self._results.issues)
+        self._results.add(run, self._demand)
+        for issue in self._results.issues[known:]:
+            print(f"{issue.test}\n  {issue.place}\n  " + issue.text.replace("\n", "\n  ")[:4000] + "\n", flush=True)
 
     def _begin(self, suites):
         names = suites if self._chosen is None else [
@@ -107,8 +125,6 @@ def conclude(results, tests, seconds):
     slowest = sorted(results.seconds.items(), key=lambda one: -one[1])[:SLOWEST]
     (LOGS / "slowest-tests").write_text(
         "".join(f"{took:7.1f} s  {name}\n" for name, took in slowest), encoding="utf-8")
-    for issue in results.issues:
-        print(f"{issue.test}\n  {issue.place}\n  " + issue.text.replace("\n", "\n  ")[:4000] + "\n")
     for name in dict.fromkeys(results.failed):
         print(f"Again: Scripts/swift-tests '^{re.escape(name)}'")
     missing = len(tests) - results.passed - results.skipped - len(set(results.failed))

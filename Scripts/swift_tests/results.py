@@ -52,7 +52,9 @@ class Results:
 
     def _add_end(self, run, tests):
         """A process that has ended before its tests."""
-        cause = "was ended: it hangs" if run.is_silent else f"has ended with {run.status}"
+        cause = ("was ended: it hangs" if run.is_silent
+                 else "was ended while these tests ran" if run.is_interrupted
+                 else f"has ended with {run.status}")
         self.failed += tests
         self.issues.append(Issue(", ".join(tests), "", f"The process {cause}.\n" + "\n".join(run.end_of_log(40))))
 
