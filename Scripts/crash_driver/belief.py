@@ -27,10 +27,11 @@ class Belief:
         self.possible = [Possibility(app.start(), True, ())]
         # What was typed into forms that were refused: the page shows it until it is sent again.
         self._kept = {}
-        # What was typed into an old form whose page is not shown: it is there when that page is shown again.
+        # What was typed into old forms, by path and name: it is on the page when that is shown next, with a notice.
+        # A form in which nothing was typed has the notice alone.
         self._carried = {}
-        # Whether a page may say that a form was too old to be known: until the next one is carried out.
-        self.may_be_outdated = False
+        # What of it was shown since the last form: a kill may lead back to where it was not.
+        self._shown = {}
 
     @property
     def state(self):
@@ -41,6 +42,11 @@ class Belief:
     def addresses(self):
         """Where the window may be."""
         return {self.app.address(one.state) for one in self.possible}
+
+    @property
+    def may_be_outdated(self):
+        """Whether a page may say that a form was too old to be known."""
+        return bool(self._carried or self._shown)
 
     @property
     def is_done(self):
@@ -86,7 +92,10 @@ class Belief:
         self._kept = {name: values for name, values in self._kept.items()
                       if name not in press.fields and press.button.startswith(name.rpartition(".")[0] + "/")}
         self.refuse(unsent)
-        self.may_be_outdated = bool(self._carried)
+        self._carried.pop(path, None)
+        self._shown.pop(path, None)
+        if not may_end:
+            self._shown = {}
 
     def press_perhaps(self, path, press):
         """The answer to a form was lost."""
@@ -102,12 +111,16 @@ class Belief:
         self._become(one._replace(is_done=True) for one in self.possible)
 
     def keep(self):
-        """All that was navigated is written down."""
+        """All that was navigated and shown is written down."""
+        self._shown = {}
         self._become(one._replace(former=()) for one in self.possible)
 
     def go_back(self):
         """What was only navigated may have been forgotten, because the server was killed, or could not write down
         what came next. A page that shows otherwise says nothing of the next time: only a form keeps it."""
+        for path, fields in self._shown.items():
+            add(self._carried.setdefault(path, {}), fields)
+        self._shown = {}
         self._become([
             *self.possible,
             *(Possibility(state, one.is_done, ()) for one in self.possible for state in one.former)])
@@ -126,9 +139,11 @@ class Belief:
         if not fitting:
             raise Wrong(difference([self.app.view(one.state) for one in self.possible], shown))
         self.possible = fitting
-        if self._carried.keys() & shown["fields"].keys():
-            self.refuse(self._carried)
-            self._carried = {}
+        for path in [path for path, fields in self._carried.items()
+                     if path == shown["path"] or not fields or fields.keys() & shown["fields"].keys()]:
+            fields = self._carried.pop(path)
+            add(self._kept, fields)
+            add(self._shown.setdefault(path, {}), fields)
 
     def require(self, is_done):
         """What a page says of the form whose answer was lost."""
@@ -139,16 +154,15 @@ class Belief:
 
     def refuse(self, fields):
         """A form was refused: what was typed into it is on the page."""
-        for name, value in fields.items():
-            self._kept.setdefault(name, set()).add(value)
+        add(self._kept, {name: {value} for name, value in fields.items()})
 
-    def carry(self, fields):
-        """An old form was not carried out, and its page is not shown: what was typed comes back with that."""
-        self._carried.update(fields)
+    def carry(self, path, fields):
+        """An old form was perhaps not carried out: what was typed comes back with its page."""
+        add(self._carried.setdefault(path, {}), {name: {value} for name, value in fields.items()})
 
     def _with_kept(self, expected, shown):
         """What a page shows, if what was refused is still in its fields."""
-        kept = {name: {*self._kept.get(name, ()), *([self._carried[name]] if name in self._carried else ())}
+        kept = {name: set().union(*(fields.get(name, ()) for fields in (self._kept, *self._carried.values())))
                 for name in expected["fields"]}
         fields = {name: shown["fields"][name] if shown["fields"].get(name) in kept[name] else value
                   for name, value in expected["fields"].items()}
@@ -164,6 +178,12 @@ class Belief:
         self.possible = list(dict.fromkeys(possibilities))
         if len(self.possible) > MOST:
             raise Wrong(f"More than {MOST} states are possible: the driver cannot tell them apart.")
+
+
+def add(fields, more):
+    """Adds possible values, by name."""
+    for name, values in more.items():
+        fields.setdefault(name, set()).update(values)
 
 
 def moved(one, state):

@@ -198,8 +198,7 @@ class Person(Browser):
         self._note("  which may be too old to be carried out")
         leading = self._expect_redirect(self._persist("POST", path, body))
         tab.belief.press_perhaps(path, press)
-        tab.belief.refuse(typed_fields(body))
-        tab.belief.may_be_outdated = True
+        tab.belief.carry(path, typed_fields(body))
         is_outdated = self._show(tab, leading)
         self.counts["forms too old to be carried out"] += is_outdated
         # A page that was lost may have said so in the place of this one.
@@ -247,10 +246,8 @@ class Person(Browser):
         self._go_to(seen)
         if not seen.app.can_look(leading):
             leading = seen.address(self._choices)
-            tab.belief.carry(typed_fields(body))
-        tab.belief.refuse(typed_fields(body))
-        # It says so again if the server is killed before that page was followed by a form.
-        tab.belief.may_be_outdated = True
+        # It is there again if the server is killed before that page was followed by a form.
+        tab.belief.carry(path, typed_fields(body))
         self.counts["old forms answered with the notice"] += self._show(seen, leading)
 
     def _persist(self, *request, **more):
