@@ -56,25 +56,23 @@ def only_the_script_makes_html(person):
     holds("the counter is at 1" in person.text, "the script makes none either")
 
 
-LISTENS = """
-    const entries = performance.getEntriesByType("resource");
-    const worker = entries.find(({ name }) => name.includes("/_shoji/listening"));
-    return Boolean(worker) && entries.some(entry =>
-        entry.startTime > worker.startTime && new URL(entry.name).pathname === location.pathname);
-"""
-
-
 def listen(person):
-    """Waits until the tab listens and has looked once for what it may have missed."""
-    person.wait("the stream", lambda: person.run(LISTENS))
-    idle(person)
+    """Notes when the tab hears what the server says first: which versions of windows it has."""
+    person.run("""
+        window.versions = undefined;
+        new BroadcastChannel("/_shoji/").onmessage = ({ data }) => {
+            if (data.length > 1) window.versions = data;
+        };
+    """)
 
 
 def one_trip(person):
     person.go("/counter")
+    listen(person)
     person.press("Start counting")
     person.press("Increment")
-    listen(person)
+    person.wait("the stream", "window.versions")
+    idle(person)
     # A browser may note the press before this one only now.
     person.run("window.pressed = performance.now()")
     person.press("Increment")
