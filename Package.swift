@@ -257,7 +257,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "Shoji", "ShojiAccounts", "ShojiPostgreSQL", "ShojiServer", "ShojiStorage",
-        "ShojiTesting",
+        "ShojiTestSupport", "ShojiTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       // What its views looked like.

@@ -34,7 +34,10 @@ package final class StreamListener {
     return lines
   }
 
-  /// The lines of the next event.
+  /// What ``line()`` gives where the server says only that it is there.
+  package static let signOfLife = ["data:"]
+
+  /// The lines of the next event; none where the stream ends.
   package func line() -> [String] {
     read(until: "\n\n").split(separator: "\n").map {
       String($0.hasPrefix("data: ") ? $0.dropFirst(6) : $0)
@@ -45,10 +48,15 @@ package final class StreamListener {
   package func rest() -> String { String(decoding: connection.readToEnd(), as: UTF8.self) }
 }
 
+/// A stream that says nothing of what a test waits for.
+package struct SilentStream: Error {}
+
 extension LiveTab {
   /// Takes over what the next event says.
+  /// - Throws: ``SilentStream`` where none comes before the next sign of life.
   package func hear(_ listener: StreamListener) throws {
     let event = listener.event()
+    guard event != StreamListener.signOfLife, !event.isEmpty else { throw SilentStream() }
     let words = event.first?.split(separator: " ").map(String.init) ?? []
     guard words.count == 4, words[0] == window else { return }
     if words[1] == page.value(of: "data-version", ofField: "_ticket") {

@@ -1,6 +1,7 @@
 import Foundation
 import ShojiServer
 import ShojiStorage
+import ShojiTestSupport
 import ShojiTesting
 import Synchronization
 import Testing
@@ -144,11 +145,14 @@ struct ChatTests {
       var text = "Wait"
       for _ in 0..<2 {
         // On a busy machine the indicator may have timed out before the page is read.
-        repeat {
-          text += "!"
+        var isShown = false
+        for _ in 0..<1_000 where !isShown {
+          text = text.count < 100 ? text + "!" : "Wait"
           try tab.report([field: text], focus: field)
-        } while try !ada.visit("/chat/1").text.contains("Bob is writing")
-        while try ada.visit("/chat/1").text.contains("Bob is writing") {}
+          isShown = try ada.visit("/chat/1").text.contains("Bob is writing")
+        }
+        try #require(isShown)
+        try await until { try !ada.visit("/chat/1").text.contains("Bob is writing") }
       }
     }
   }
@@ -165,9 +169,9 @@ struct ChatTests {
       let tab = try LiveTab(bob, at: "/chat/1")
       let field = try #require(tab.shown.fields.first { $0.name.hasSuffix("text") }).name
       try tab.report([field: "Wait"], focus: field)
-      while try !ada.visit("/chat/1").text.contains("Bob is writing") {}
+      try await until { try ada.visit("/chat/1").text.contains("Bob is writing") }
       try tab.report([field: "Wait"])
-      while try ada.visit("/chat/1").text.contains("Bob is writing") {}
+      try await until { try !ada.visit("/chat/1").text.contains("Bob is writing") }
       try ada.fill("Message", with: "Kept?")
       try ada.press("Send")
     }

@@ -75,9 +75,11 @@ struct StreamTests {
         try LiveTab(browser, at: "/bench", named: "other \($0)")
       }
       let tabs = [tab] + others
+      var count = 1
       for _ in 0..<6 {
         // No stream is open during these presses.
         let presses = Int.random(in: 0...2, using: &random)
+        count += presses
         for _ in 0..<presses {
           try tabs[Int.random(in: tabs.indices, using: &random)].press("/bench.add")
         }
@@ -89,7 +91,7 @@ struct StreamTests {
         while true {
           for line in lines {
             let words = (line.first ?? "").split(separator: " ").map(String.init)
-            #expect(words.count > 2, "all tabs reload: seed \(seed)")
+            try #require(words.count > 2, "all tabs reload, or a tab is not told: seed \(seed)")
             guard let told = tabs.first(where: { $0.window == words.first }) else { continue }
             let version = told.page.value(of: "data-version", ofField: "_ticket")
             if version == words[1] {
@@ -99,9 +101,11 @@ struct StreamTests {
               try told.visit()
             }
           }
-          if try tabs.allSatisfy({ try $0.isCurrent() }) { break }
+          // A request of a tab here would be its news.
+          if tabs.allSatisfy({ $0.shown.text.contains("count \(count),") }) { break }
           lines = [listener.line()]
         }
+        #expect(try tabs.allSatisfy { try $0.isCurrent() })
       }
     }
   }
