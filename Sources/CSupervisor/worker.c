@@ -45,6 +45,19 @@ static void *map(int descriptor) {
   return memory == MAP_FAILED ? NULL : memory;
 }
 
+/// What the main thread has to ask of the kernel, before the program begins: Swift's `main` may run on a thread of a pool.
+__attribute__((constructor)) static void begin_on_main_thread(void) {
+  const char *text = getenv(SHOJI_VARIABLE);
+  int parent;
+  if (text == NULL || sscanf(text, "%d,", &parent) != 1 || parent != (int)getppid()) return;
+  // A parent that was killed takes the worker along: two programs must not have the same data. The kernel forgets the
+  // signal with the thread that has asked for it, and threads of a pool end when they are idle (prctl(2)).
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // The worker was started as /proc/self/exe, which says nothing to whoever looks at the processes.
+  prctl(PR_SET_NAME, program_invocation_short_name);
+  if ((int)getppid() != parent) raise(SIGKILL);
+}
+
 bool shoji_worker_begin(void) {
   const char *text = getenv(SHOJI_VARIABLE);
   if (text == NULL) return false;
@@ -56,11 +69,6 @@ bool shoji_worker_begin(void) {
     is_replacement = passed_count > 0;
     shoji_memory = map(memory);
     close(memory);
-    // A parent that was killed takes the worker along: two programs must not have the same data.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // It was started as /proc/self/exe, which says nothing to whoever looks at the processes.
-    prctl(PR_SET_NAME, program_invocation_short_name);
-    if ((int)getppid() != parent) raise(SIGKILL);
   } else {
     channel = -1;
   }

@@ -51,6 +51,9 @@ struct SupervisorTests {
   func parentKilled() async throws {
     let server = try SupervisedServer()
     let worker = try #require(server.worker)
+    // The thread that asks the kernel for both names the worker and lives as long as it: the main thread.
+    let name = try String(contentsOfFile: "/proc/\(worker)/comm", encoding: .utf8)
+    #expect(name == "CrashingServer\n")
     #expect(server.end(by: SIGKILL) == 128 + SIGKILL)
     try await until { kill(worker, 0) != 0 }
   }
