@@ -56,8 +56,8 @@ def only_the_script_makes_html(person):
     holds("the counter is at 1" in person.text, "the script makes none either")
 
 
-def listen(person):
-    """Notes when the tab hears what the server says first: which versions of windows it has."""
+def note_versions(person):
+    """Notes the versions of windows that a stream sends first, when the tab hears them."""
     person.run("""
         window.versions = undefined;
         new BroadcastChannel("/_shoji/").onmessage = ({ data }) => {
@@ -68,7 +68,7 @@ def listen(person):
 
 def one_trip(person):
     person.go("/counter")
-    listen(person)
+    note_versions(person)
     person.press("Start counting")
     person.press("Increment")
     person.wait("the stream", "window.versions")

@@ -34,7 +34,7 @@ package final class StreamListener {
     return lines
   }
 
-  /// What ``line()`` gives where the server says only that it is there.
+  /// The lines of an event with which the server shows only that it is there.
   package static let signOfLife = ["data:"]
 
   /// The lines of the next event; none where the stream ends.
