@@ -29,6 +29,8 @@ public final class SiteServer: Service {
   private let temporaryFolder: TemporaryFolder?
   /// Whether shared stores were opened.
   private let isOpened = Atomic(false)
+  /// Logs how the worker before this one has ended.
+  private let crashReport = Mutex<Task<Void, Never>?>(nil)
   /// Held here: stores do not hold who follows them.
   private let sleeperWatches: [SleeperWatch]
 
@@ -221,8 +223,11 @@ public final class SiteServer: Service {
     try startNode()
     try engine.start()
     effects.start()
-    // Reading the program's file takes its time, and nobody waits for it.
-    Task(executorPreference: WorkerPool.shared) { [logger] in CrashLog.report(to: logger) }
+    // Reading the program's file takes its time, and no request waits for it.
+    let report = Task(executorPreference: WorkerPool.shared) { [logger] in
+      CrashLog.report(to: logger)
+    }
+    crashReport.withLock { $0 = report }
   }
 
   /// Reads what shared stores were, before the first request can ask for it. The thread that starts the server
@@ -281,6 +286,8 @@ public final class SiteServer: Service {
     await shared.close()
     await storage.close()
     await kept.storage.close()
+    // The parent process forgets what this one has not logged.
+    await crashReport.withLock { $0 }?.value
     logger.info("stopped")
   }
 }

@@ -43,6 +43,18 @@ struct CrashTests {
     }
   }
 
+  @Test("Is logged although the next worker is stopped as soon as it serves")
+  func stopped() throws {
+    let server = try SupervisedServer()
+    defer { server.end() }
+    let browser = try server.browser(at: "/crashes")
+    let event = try #require(browser.page.button(Fault.index.rawValue)?.value)
+    #expect(try browser.post(event: event).status == 0)
+    try browser.visit("/crashes")
+    #expect(server.end() == 0)
+    #expect(server.log.count { $0.contains(Self.logLine) } == 1, "\(server.log)")
+  }
+
   @Test("Does not build a page again that has ended it twice")
   func page() throws {
     let server = try SupervisedServer()
