@@ -66,11 +66,19 @@ package final class RawConnection {
 
   /// Reads once; false at the end, after an error or after the time-out.
   private func receive() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
-    guard count > 0 else { return false }
-    pending += buffer[..<count]
-    return true
+    let bytes = receive(atMost: 65_536)
+    pending += bytes
+    return !bytes.isEmpty
+  }
+
+  /// Reads once, and again after an interruption: a process that was stopped goes on with one.
+  private func receive(atMost limit: Int) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: limit)
+    while true {
+      let count = unsafe recv(descriptor, &buffer, limit, 0)
+      if count < 0, errno == EINTR { continue }
+      return Array(buffer.prefix(max(0, count)))
+    }
   }
 
   /// What has come, a few bytes of it; empty at the end, after an error or after the time-out.
@@ -79,9 +87,7 @@ package final class RawConnection {
       defer { pending.removeFirst(min(count, pending.count)) }
       return Array(pending.prefix(count))
     }
-    var buffer = [UInt8](repeating: 0, count: count)
-    let count = unsafe recv(descriptor, &buffer, count, 0)
-    return Array(buffer.prefix(max(0, count)))
+    return receive(atMost: count)
   }
 
   /// Everything up to the other side's closing.
