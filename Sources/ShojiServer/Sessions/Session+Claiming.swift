@@ -140,7 +140,8 @@ extension Session {
       table?.leave(self)
       return releaseClaim()
     }
-    environment.clock.after(.milliseconds(Self.handOverPause)) { [weak self] in
+    // In real time, as leases: the other server does not go by the clock of this one.
+    WallClock.wait(.milliseconds(Self.handOverPause)) { [weak self] in
       self?.tryToHandOver(tried: tried)
     }
   }
