@@ -17,6 +17,8 @@ FAULTS = ["Index", "Later", "Elsewhere", "Recursion", "Abort"]
 NOTICE = "made the server crash"
 INPUT = re.compile(r'<input type="(?:hidden|text)"[^>]*?name="([^"]*)"(?: value="([^"]*)")?')
 BUTTON = re.compile(r'<button[^>]*? value="([^"]*)"[^>]*? data-identifier="([^"]*)"')
+# How many presses all sessions make together, twice as many at most.
+PRESSES_PER_SECOND = 150
 # How long a request may take before it is sent again, in seconds, and how long a session tries.
 TIMEOUT, PATIENCE = 20, 120
 
@@ -136,10 +138,11 @@ class Traps:
     def __init__(self, folder, chosen):
         self.folder, self.seed = folder, chosen.seed
         self.left = self.traps = chosen.traps
-        self.pause = chosen.pause or 0.2
         self.amount = chosen.sessions
+        # The server is busy and answers within its time: a handler that takes longer is answered before it crashes.
+        self.pause = chosen.pause or max(0.2, self.amount / PRESSES_PER_SECOND)
         # About one fault is under way at a time.
-        self.share = min(0.2, 2 / self.amount)
+        self.share = min(0.2, max(2, self.pause) / self.amount)
         self.counts = dict.fromkeys(["presses", "presses sent again", "faults", "faults told", "refused"], 0)
         self.counts |= {f"cut {times} times": 0 for times in range(4)}
         self.outages = []
