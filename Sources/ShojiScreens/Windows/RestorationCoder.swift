@@ -6,18 +6,18 @@ import ShojiCoding
 /// Values are `Codable`, and are written in one way, so that equal values are equal bytes.
 public final class RestorationCoder {
   private(set) var part: RestorablePart
-  /// Whose values these are, for reports.
-  private let owner: String
+  /// The type of the object whose values these are, for reports.
+  private let owner: Any.Type
   /// The types that values may have.
   private let types: ValueTypes
   /// What is written down beside values, by key: what reading them has left.
   private(set) var annexes: [String: Annex]
 
   /// Makes a coder that has nothing.
-  public convenience init() { self.init(RestorablePart(), of: "a view") }
+  public convenience init() { self.init(RestorablePart(), of: UIView.self) }
 
   init(
-    _ part: RestorablePart, of owner: String, types: ValueTypes = .all,
+    _ part: RestorablePart, of owner: Any.Type, types: ValueTypes = .all,
     annexes: [String: Annex] = [:]
   ) {
     self.part = part

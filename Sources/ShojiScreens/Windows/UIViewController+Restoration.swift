@@ -13,7 +13,7 @@ extension UIView {
   /// - `types`: The types that values may have.
   /// - Returns: What is to be written down beside the values, by key.
   final func take(_ part: RestorablePart, types: ValueTypes) -> [String: Annex] {
-    let coder = RestorationCoder(part, of: "\(type(of: self))", types: types)
+    let coder = RestorationCoder(part, of: type(of: self), types: types)
     decodeRestorableState(with: coder)
     if let control = addressedControl, control !== self {
       control.decodeRestorableState(with: coder)
@@ -37,7 +37,7 @@ extension UIViewController {
   final func restorableParts(isOnRoute: Bool) -> [String: RestorablePart] {
     var parts = waitingParts
     let own = RestorationCoder(
-      RestorablePart(), of: "\(type(of: self))", annexes: annexes[""] ?? [:])
+      RestorablePart(), of: type(of: self), annexes: annexes[""] ?? [:])
     encodeRestorableState(with: own)
     if isViewLoaded && !isOnRoute { own.noteLoadedView() }
     if !own.part.isEmpty { parts[""] = own.part }
@@ -57,7 +57,7 @@ extension UIViewController {
     let walk = RestorationWalk { view, path in
       let kept = annexes.isEmpty ? nil : annexes[path.makeString()]
       let coder = RestorationCoder(
-        RestorablePart(), of: "\(type(of: view))", annexes: kept ?? [:])
+        RestorablePart(), of: type(of: view), annexes: kept ?? [:])
       view.restorablePart(with: coder)
       if !coder.part.isEmpty { parts[path.makeString()] = coder.part }
     }
@@ -76,7 +76,7 @@ extension UIViewController {
   }
 
   private func take(_ own: RestorablePart) {
-    let coder = RestorationCoder(own, of: "\(type(of: self))", types: valueTypes)
+    let coder = RestorationCoder(own, of: type(of: self), types: valueTypes)
     decodeRestorableState(with: coder)
     keep(coder.annexes, at: "")
     if coder.hadLoadedView { _ = view }

@@ -167,10 +167,10 @@ private final class ChoiceController: ViewControllerWithLocalState<ChoiceView> {
     var broken = coder.part
     broken.values["localState"] = Data("nonsense".utf8)
     let (_, messages) = Report.shared.capture {
-      other.decodeRestorableState(with: RestorationCoder(broken, of: "Choices"))
+      other.decodeRestorableState(with: RestorationCoder(broken, of: type(of: other)))
     }
     #expect(other.localState == controller.localState)
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("Choices had kept \"localState\"") == true)
+    #expect(messages.first?.contains("\(type(of: other)) had kept \"localState\"") == true)
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let coder = RestorationCoder()
     first.encodeRestorableState(with: coder)
     let other = UITextField()
-    other.decodeRestorableState(with: RestorationCoder(coder.part, of: "a field"))
+    other.decodeRestorableState(with: RestorationCoder(coder.part, of: UITextField.self))
     #expect(other.isEditing && other.text == "a")
   }
 

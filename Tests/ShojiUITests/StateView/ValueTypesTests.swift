@@ -56,7 +56,7 @@ import Testing
     ValueSnapshot.coded(type: "\u{1}aaaa", value: Data()).write(to: &writer)
     part.values["state.x"] = Data(writer.bytes)
     let (value, messages) = Report.shared.capture {
-      RestorationCoder(part, of: "Sketch", types: types).decodeAny(forKey: "state.x")
+      RestorationCoder(part, of: UIView.self, types: types).decodeAny(forKey: "state.x")
     }
     #expect(value == nil)
     #expect(messages.count == 1 && messages[0].contains("not one of the apps' own"))

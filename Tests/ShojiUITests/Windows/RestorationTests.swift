@@ -253,7 +253,7 @@ private final class Sketch: UIViewController, Routable {
     struct Fault: Encodable {
       func encode(to encoder: any Encoder) throws { throw CocoaError(.coderInvalidValue) }
     }
-    let coder = RestorationCoder(RestorablePart(), of: "Sketch")
+    let coder = RestorationCoder(RestorablePart(), of: Sketch.self)
     let (_, messages) = Report.shared.capture { coder.encode(Fault(), forKey: "strokes") }
     #expect(messages.count == 1)
     #expect(coder.part.leftOut == ["strokes"])
