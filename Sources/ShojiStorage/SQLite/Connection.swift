@@ -10,6 +10,9 @@ import CSQLite
   // Written by SQLite after each commit, on the thread of whoever commits.
   private let frames: UnsafeMutablePointer<Int32>
 
+  /// A bound of the bytes that are kept, where that was asked for.
+  var kept: KeptBytes?
+
   /// Opens a database that is there.
   /// - `disk`: The name of the VFS through which SQLite reaches it; `nil` is the system's.
   package init(path: String, flags: Int32 = SQLITE_OPEN_READWRITE, disk: String? = nil)

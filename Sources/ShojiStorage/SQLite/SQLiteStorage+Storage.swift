@@ -68,7 +68,7 @@ extension SQLiteStorage {
   public func add(_ effects: [StoredEffect]) async throws(StorageError) {
     let refusal = try await write { transaction throws(SQLiteFailure) -> StorageError? in
       let bytes = effects.reduce(0) { $0 + $1.payload.count }
-      do throws(Refusal) { try transaction.takeRoom(bytes) } catch { return error.reason }
+      if let refusal = try transaction.takeRoom(bytes) { return refusal }
       try transaction.connection.add(effects)
       return nil
     }
@@ -81,9 +81,7 @@ extension SQLiteStorage {
   ) async throws(StorageError) -> Bool {
     let (isKept, refusal) = try await write {
       transaction throws(SQLiteFailure) -> (Bool, StorageError?) in
-      do throws(Refusal) { try transaction.takeRoom(result.count) } catch {
-        return (false, error.reason)
-      }
+      if let refusal = try transaction.takeRoom(result.count) { return (false, refusal) }
       return (try transaction.connection.keep(result, ofStep: name, of: key), nil)
     }
     if let refusal { throw refusal }
@@ -135,9 +133,7 @@ extension SQLiteStorage {
   /// Adds changes that belong to no session, together with commits that wait.
   public func append(_ changes: [SharedChange]) async throws(StorageError) {
     let refusal = try await write { transaction throws(SQLiteFailure) -> StorageError? in
-      do throws(Refusal) { try transaction.takeRoom(changes.addedBytes) } catch {
-        return error.reason
-      }
+      if let refusal = try transaction.takeRoom(changes.addedBytes) { return refusal }
       try transaction.connection.add(changes)
       return nil
     }
@@ -157,13 +153,14 @@ extension SQLiteStorage {
     try await write { transaction throws(SQLiteFailure) in
       try transaction.connection.compact(store, into: snapshot)
       try transaction.connection.shrink()
+      transaction.connection.kept = nil
     }
   }
 
   /// Whether something can be written now: something is.
   public func check() async throws(StorageError) {
     let refusal = try await write { transaction throws(SQLiteFailure) -> StorageError? in
-      do throws(Refusal) { try transaction.takeRoom(0) } catch { return error.reason }
+      if let refusal = try transaction.takeRoom(0) { return refusal }
       try transaction.connection.noteWriting()
       return nil
     }

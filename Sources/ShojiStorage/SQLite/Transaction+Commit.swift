@@ -12,9 +12,7 @@ extension Transaction {
     guard try isExpected(commit, version), version == nil || claims.allows(commit) else {
       return .stale
     }
-    if commit.content != .end {
-      do throws(Refusal) { try takeRoom(commit.addedBytes) } catch { return error.reason }
-    }
+    if commit.content != .end, let refusal = try takeRoom(commit.addedBytes) { return refusal }
     switch commit.content {
     case .snapshot(let bytes):
       if version != nil { try connection.run("DELETE FROM commits WHERE session = ?", .key(kept)) }

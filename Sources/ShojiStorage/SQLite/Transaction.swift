@@ -4,35 +4,39 @@ struct Transaction {
   let connection: Connection
   /// How many bytes may be kept; `nil` is as many as there is room for.
   let maximumBytes: Int64?
-  /// How many bytes are kept, with those that this transaction adds.
-  private(set) var bytes: Int64
 
   /// Makes it for a connection in a transaction that has just begun.
   init(connection: Connection, maximumBytes: Int64?) throws(SQLiteFailure) {
     self.connection = connection
     self.maximumBytes = maximumBytes
-    bytes = maximumBytes == nil ? 0 : try connection.keptBytes()
+    if maximumBytes != nil { try connection.boundKeptBytes() }
   }
 
   /// Takes room for so many bytes, if there is any.
-  mutating func takeRoom(_ count: Int) throws(Refusal) {
-    guard let maximumBytes else { return }
+  /// - Returns: Why there is none: the job is not done and has written nothing; the others of the transaction are.
+  func takeRoom(_ count: Int) throws(SQLiteFailure) -> StorageError? {
+    guard let maximumBytes else { return nil }
     // In pages, with those by which the trees may grow.
     let taken = (Int64(count) / 4_096 + 6) * 4_096
+    let bytes = try connection.keptBytes(before: taken, limit: maximumBytes)
     guard bytes + taken <= maximumBytes else {
-      throw Refusal(
-        reason: .full(
-          "\(connection.path) holds \(bytes) of at most \(maximumBytes) bytes. Mend: allow more; "
-            + "otherwise it goes on when sessions have expired"))
+      return .full(
+        "\(connection.path) holds \(bytes) of at most \(maximumBytes) bytes. Mend: allow more; "
+          + "otherwise it goes on when sessions have expired")
     }
-    bytes += taken
+    return nil
   }
 }
 
-/// A job is not done, and has written nothing; the others of its transaction are.
-struct Refusal: Error {
-  /// Why.
-  let reason: StorageError
+/// A bound of the bytes that a connection keeps. SQLite compiles a pragma anew for each transaction that asks it.
+struct KeptBytes {
+  /// How many there are at most.
+  var bound: Int64
+  /// How many transactions have relied on it.
+  var uses = 0
+
+  /// How many transactions may rely on it before it is measured again.
+  static let useLimit = 64
 }
 
 extension Connection {
@@ -41,5 +45,23 @@ extension Connection {
     let pages = try integer("PRAGMA page_count") ?? 0
     let free = try integer("PRAGMA freelist_count") ?? 0
     return (pages - free) * (try integer("PRAGMA page_size") ?? 0)
+  }
+
+  /// Has a bound of the bytes that are kept, for one more transaction.
+  fileprivate func boundKeptBytes() throws(SQLiteFailure) {
+    if let kept, kept.uses < KeptBytes.useLimit {
+      self.kept?.uses += 1
+    } else {
+      kept = KeptBytes(bound: try keptBytes())
+    }
+  }
+
+  /// A bound of the bytes that are kept, and of those that come; measured where the limit is near.
+  /// - Returns: The bytes that are kept, without those that come.
+  fileprivate func keptBytes(before taken: Int64, limit: Int64) throws(SQLiteFailure) -> Int64 {
+    var bytes = kept?.bound ?? .max
+    if bytes > limit - taken { bytes = try keptBytes() }
+    kept?.bound = bytes + taken
+    return bytes
   }
 }
