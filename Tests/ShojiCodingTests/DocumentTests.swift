@@ -172,6 +172,37 @@ private final class Derived: Base {
     #expect(length.next != nil)
   }
 
+  @Test(arguments: SeededGenerator.seeds(4))
+  func `each name has a number of its own, the same each time`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let table = NameTable()
+    let count = Int.random(in: 0..<3_000, using: &random)
+    let names = (0..<count).map { _ in
+      String(Int.random(in: 0..<2_000, using: &random), radix: 36)
+    }
+    var places: [String: Int] = [:]
+    for name in names {
+      let place = try table.place(of: name, after: 0, isFirst: true)
+      #expect(table.entries[place].text == name)
+      #expect(places.updateValue(place, forKey: name) ?? place == place)
+    }
+    let numbers = Set(table.entries.dropFirst().map(\.number))
+    #expect(numbers.count == places.count && !numbers.contains(0))
+    #expect(table.entries.count == (names.isEmpty ? 0 : places.count + 1))
+  }
+
+  @Test func `more names than numbers are refused, and those that are known are not`() throws {
+    let table = NameTable()
+    for number in 1...Int(UInt16.max) {
+      _ = try table.place(of: "\(number)", after: 0, isFirst: true)
+    }
+    #expect(throws: DocumentFault.tooDeep) {
+      try table.place(of: "one more", after: 0, isFirst: true)
+    }
+    let place = try table.place(of: "77", after: 0, isFirst: true)
+    #expect(table.entries[place].text == "77")
+  }
+
   @Test func `bytes of another form are refused`() {
     #expect(throws: DocumentFault.format(9)) { try Document.read([9, 1, 0]) }
     #expect(throws: DocumentFault.malformed) { try Document.read([]) }

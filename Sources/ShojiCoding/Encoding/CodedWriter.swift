@@ -16,8 +16,9 @@ final class CodedWriter {
   /// The depth of the value that this is the part of another one for.
   var nestedDepth: Int?
   private var kinds: [ObjectIdentifier: SpecialKind] = [:]
-  private var lastType: ObjectIdentifier?
-  private var lastKind = SpecialKind.none
+  // Unchecked, for speed: they are read and written as a whole.
+  @safe @exclusivity(unchecked) private var lastType: ObjectIdentifier?
+  @safe @exclusivity(unchecked) private var lastKind = SpecialKind.none
 
   init(names: NameTable = NameTable(), levels: LevelStack = LevelStack()) {
     self.names = names

@@ -5,9 +5,12 @@ import Foundation
 /// Memory by hand, because most of what is written is single bytes: every write is within what was
 /// allocated, since each asks ``reserve(_:)`` first, and nobody else has the pointer.
 @safe final class GrowingBytes {
-  private var start = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 8)
-  private var capacity = 64
-  private(set) var count = 0
+  // Unchecked, for speed: each is read and written as a whole, so that no two accesses overlap.
+
+  @exclusivity(unchecked) private var start = UnsafeMutableRawPointer.allocate(
+    byteCount: 64, alignment: 8)
+  @safe @exclusivity(unchecked) private var capacity = 64
+  @safe @exclusivity(unchecked) private(set) var count = 0
 
   deinit { unsafe start.deallocate() }
 

@@ -13,9 +13,11 @@
     var name: Int
   }
 
-  private var start = UnsafeMutablePointer<Level>.allocate(capacity: 8)
-  private var capacity = 8
-  private(set) var count = 0
+  // Unchecked, for speed: each is read and written as a whole, so that no two accesses overlap.
+
+  @exclusivity(unchecked) private var start = UnsafeMutablePointer<Level>.allocate(capacity: 8)
+  @safe @exclusivity(unchecked) private var capacity = 8
+  @safe @exclusivity(unchecked) private(set) var count = 0
 
   deinit { unsafe start.deallocate() }
 

@@ -13,9 +13,10 @@ final class NameTable {
   }
 
   /// The entries; the first stands for the whole document, and is not there as long as there is no other.
-  private(set) var entries: [Entry] = []
-  private var places: [String: Int] = [:]
-  private var numbers: Set<UInt16> = []
+  // Unchecked, for speed: nothing else is asked while an entry is changed.
+  @safe @exclusivity(unchecked) private(set) var entries: [Entry] = []
+  /// The places of entries by their numbers, at the first that was free from there on; 0 is free.
+  private var slots = [Int](repeating: 0, count: 16)
 
   /// The entry of a name.
   /// - `previous`: The entry of the name before it in the same value, or of the value itself.
@@ -29,14 +30,40 @@ final class NameTable {
     return place
   }
 
+  /// The entry of a name, whose number comes from the name, or is the next that no other name has.
   private func find(_ name: String) throws(DocumentFault) -> Int {
-    if let place = places[name] { return place }
-    guard numbers.count < Int(UInt16.max) else { throw .tooDeep }
     var number = Self.hash(name)
-    while number == 0 || !numbers.insert(number).inserted { number &+= 1 }
+    for _ in 0...UInt16.max {
+      if number != 0 {
+        let slot = slot(of: number)
+        guard slots[slot] != 0 else { return add(name, number, at: slot) }
+        if entries[slots[slot]].text == name { return slots[slot] }
+      }
+      number &+= 1
+    }
+    throw .tooDeep
+  }
+
+  /// Where a number is, or is to be.
+  private func slot(of number: UInt16) -> Int {
+    var slot = Int(number) & (slots.count - 1)
+    while slots[slot] != 0, entries[slots[slot]].number != number {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  private func add(_ name: String, _ number: UInt16, at slot: Int) -> Int {
+    let place = entries.count
     entries.append(Entry(text: name, number: number))
-    places[name] = entries.count - 1
-    return entries.count - 1
+    slots[slot] = place
+    if entries.count > slots.count / 2 {
+      slots = [Int](repeating: 0, count: slots.count * 2)
+      for place in entries.indices.dropFirst() {
+        slots[self.slot(of: entries[place].number)] = place
+      }
+    }
+    return place
   }
 
   /// Whether no name is used.

@@ -24,6 +24,16 @@ package struct SnapshotWriter {
     unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// Writes numbers in eight bytes each, the lowest first, without their count.
+  package mutating func write(fixed numbers: [UInt64]) {
+    // In one piece: they are in memory as they are written.
+    #if _endian(little)
+      unsafe numbers.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+    #else
+      for number in numbers { write(fixed: number) }
+    #endif
+  }
+
   /// Writes a count or a name that is a number; not below zero.
   package mutating func write(_ number: Int) { write(UInt64(clamping: number)) }
 

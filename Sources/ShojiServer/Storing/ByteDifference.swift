@@ -121,12 +121,7 @@ private struct PieceSearch {
         hunks.append(hunk(after: lastEnd, oldDone..<oldStart, newDone..<newStart))
         lastEnd = oldStart
       }
-      var count = place + Self.piece - newStart
-      while oldStart + count < oldRange.upperBound, newStart + count < newRange.upperBound,
-        old[oldStart + count] == new[newStart + count]
-      {
-        count += 1
-      }
+      let count = equalCount(oldStart, newStart)
       (oldDone, newDone) = (oldStart + count, newStart + count)
       place = newDone
     }
@@ -135,6 +130,17 @@ private struct PieceSearch {
         hunk(after: lastEnd, oldDone..<oldRange.upperBound, newDone..<newRange.upperBound))
     }
     return hunks
+  }
+
+  /// How many bytes are the same from two places on.
+  private func equalCount(_ oldStart: Int, _ newStart: Int) -> Int {
+    let limit = min(oldRange.upperBound - oldStart, newRange.upperBound - newStart)
+    var count = 0
+    while count + 8 <= limit, old.word(at: oldStart + count) == new.word(at: newStart + count) {
+      count += 8
+    }
+    while count < limit, old[oldStart + count] == new[newStart + count] { count += 1 }
+    return count
   }
 
   private func hunk(

@@ -135,15 +135,19 @@ extension TicketLog {
     writer.write(epochs) { epoch, writer in
       writer.write(epoch.name)
       writer.write(UInt64(epoch.mark))
-      writer.write(epoch.bits) { $1.write(fixed: $0) }
+      writer.write(epoch.bits.count)
+      writer.write(fixed: epoch.bits)
     }
     writer.write(oldest)
     writer.write(recent.count)
+    var numbers: [UInt64] = []
+    numbers.reserveCapacity(3 * recent.count)
     for form in recent {
-      writer.write(fixed: form?.ticket.epoch ?? 0)
-      writer.write(fixed: UInt64(form?.ticket.number ?? 0))
-      writer.write(fixed: form?.fingerprint ?? 0)
+      numbers.append(form?.ticket.epoch ?? 0)
+      numbers.append(UInt64(form?.ticket.number ?? 0))
+      numbers.append(form?.fingerprint ?? 0)
     }
+    writer.write(fixed: numbers)
   }
 
   /// Reads what ``write(to:)`` has written.
