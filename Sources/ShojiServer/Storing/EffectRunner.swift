@@ -174,6 +174,8 @@ final class EffectRunner: Sendable {
     let now = clock.now()
     guard change({ $0.look(at: time, now: now) }) else { return }
     clock.after(.seconds(max(0, time - now))) { [weak self] in self?.wake() }
+    // A clock that was set forward meanwhile would have the timer wait too long.
+    if time > now, time <= clock.now() { wake() }
   }
 
   private func goesOn() -> Bool {
