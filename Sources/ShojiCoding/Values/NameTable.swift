@@ -44,7 +44,7 @@ final class NameTable {
     throw .tooDeep
   }
 
-  /// Where a number is, or is to be.
+  /// The slot that a number has, or the free one that it would get.
   private func slot(of number: UInt16) -> Int {
     var slot = Int(number) & (slots.count - 1)
     while slots[slot] != 0, entries[slots[slot]].number != number {
