@@ -238,12 +238,7 @@ struct FaultTests {
         left = folder
       }
     }
-    if isEarlier {
-      // The file has the tables of the build before.
-      let connection = try Connection(path: left.database)
-      try connection.runAll(
-        "DROP TRIGGER steps_go; DROP TABLE steps; PRAGMA user_version = \(Schema.steps.count - 1)")
-    }
+    if isEarlier { try left.takeTablesBack() }
     disk.become(FAULTY_DISK_FULL)
     let storage = try SQLiteStorage(folder: left.path, durability: .process, disk: disk.name)
     for _ in 1...2 {
@@ -269,6 +264,32 @@ struct FaultTests {
     #expect(next.recovered == nil)
     #expect(try await next.texts(1) == ["one", "two"])
     await next.close()
+  }
+
+  @Test("What follows an answer opens no file: the disk was said to be full")
+  func afterAnswer() async throws {
+    let storage = try open()
+    try await storage.commit(.snapshot(1, after: 0, "one"))
+    await storage.close()
+    try folder.takeTablesBack()
+    disk.become(FAULTY_DISK_FULL)
+    let file = DatabaseFile(path: folder.database)
+    let writer = Writer(
+      try Database(file: file, role: .writing(.process), disk: disk.name), maximumBytes: nil)
+    disk.become(FAULTY_DISK_NOTHING)
+    writer.checkpoint(isIdle: true)
+    let version = try Schema.version(of: Connection(path: folder.database))
+    #expect(version == Schema.steps.count - 1)
+    #expect(!writer.finish(), "The file was not checked yet")
+    #expect(try Schema.version(of: Connection(path: folder.database)) == Schema.steps.count)
+  }
+}
+
+extension Folder {
+  /// Gives the file the tables of the build before this one.
+  fileprivate func takeTablesBack() throws {
+    try Connection(path: database).runAll(
+      "DROP TRIGGER steps_go; DROP TABLE steps; PRAGMA user_version = \(Schema.steps.count - 1)")
   }
 }
 

@@ -37,7 +37,10 @@ final class Database {
     }
   }
 
-  /// The connection.
+  /// The connection that is open, where the file is still its own.
+  var openConnection: Connection? { file.number == number ? connection : nil }
+
+  /// The connection, opened if it is not.
   /// - Throws: ``StorageError`` when the file is not there, is another one, or cannot be opened.
   func connected() throws(StorageError) -> Connection {
     guard let found = file.number else {

@@ -46,13 +46,14 @@ final class Writer: Sendable {
     }
   }
 
-  /// Brings the log into the file if it has grown.
+  /// Brings the log into the file if the open connection has made it grow.
   ///
-  /// It is done after the answers, by the connection that writes.
+  /// It is done after the answers, by the connection that writes. It opens none: the disk may have found room since
+  /// the answers said that it has none.
   /// - `isIdle`: Whether nobody waits for it.
   func checkpoint(isIdle: Bool) {
     database.withLock { database in
-      guard let connection = try? database.connected() else { return }
+      guard let connection = database.openConnection else { return }
       guard connection.logFrames >= (isIdle ? Self.frames : Self.mostFrames) else { return }
       // What cannot be brought over stays in the log; the next commit says what is wrong with the disk.
       do throws(SQLiteFailure) { try connection.checkpoint() } catch {
