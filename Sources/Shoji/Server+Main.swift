@@ -50,7 +50,7 @@ extension ServerProgram {
           try ServerSettings(environment: environment, flags: arguments, known: settings))
       }
     } catch {
-      LogQueue.standardError.flush(within: .seconds(1))
+      LogQueue.standardError.flushAtEnd()
       write("\(error)\n", to: .standardError)
       exit(1)
     }
@@ -118,7 +118,7 @@ extension ServerProgram {
         logger: logger))
     try await group.run()
     await metrics?.stop()
-    LogQueue.standardError.flush(within: .seconds(1))
+    LogQueue.standardError.flushAtEnd()
   }
 
   /// What gives what is measured away, where that is asked for.

@@ -22,7 +22,7 @@ struct ServerLogTests {
   }
 
   private func read(_ queue: LogQueue) -> [Substring] {
-    queue.flush(within: .seconds(10))
+    queue.flush(within: .seconds(10), silence: .seconds(10))
     let text = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
     return text.split(separator: "\n")
   }
@@ -76,5 +76,30 @@ struct ServerLogTests {
     }.value
     #expect(read + leftOut == 5_000)
     #expect(queue.droppedCount == leftOut)
+  }
+
+  @Test("Is waited for at the end as long as somebody reads it, however slowly, and not longer")
+  func end() throws {
+    let queue = queue(limit: 1 << 22)
+    let logger = logger(queue)
+    for number in 0..<8_000 { logger.info("a line of the log, number \(number)") }
+    // Nobody reads: a pipe takes what it holds.
+    queue.flush(within: .seconds(30), silence: .milliseconds(100))
+    #expect(!queue.isWritten)
+    let reader = pipe.fileHandleForReading
+    let start = ContinuousClock.now
+    var count = 0
+    // Who reads takes nine seconds for what a pipe holds.
+    queue.flush(within: .seconds(1_000), silence: .seconds(30)) {
+      if hasInput(reader) { count += reader.availableData.count }
+      return start + .seconds(9) * (count / 65_536)
+    }
+    #expect(queue.isWritten)
+    #expect(count > 4 * 65_536, "It has taken longer than it waits for somebody who reads nothing")
+  }
+
+  private func hasInput(_ file: FileHandle) -> Bool {
+    var place = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&place, 1, 0) > 0
   }
 }

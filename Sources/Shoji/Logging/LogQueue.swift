@@ -17,11 +17,15 @@ final class LogQueue: Sendable {
   /// The queue of this process's standard error.
   static let standardError = LogQueue(descriptor: STDERR_FILENO)
 
+  /// How many bytes are written at once: what a pipe holds.
+  private static let partSize = 65_536
+
   private let descriptor: CInt
   private let limit: Int
   private let content = Mutex(Content())
   private let bell = DispatchSemaphore(value: 0)
   private let droppedInAll = Atomic<Int>(0)
+  private let writeCount = Atomic<Int>(0)
 
   /// Makes a queue.
   /// - `limit`: How many bytes may wait; lines beyond that are counted and left out.
@@ -51,14 +55,30 @@ final class LogQueue: Sendable {
     if isWaiting { bell.signal() }
   }
 
-  /// Waits until all is written, but no longer than that.
-  func flush(within limit: Duration) {
-    let start = ContinuousClock.now
-    while ContinuousClock.now - start < limit {
-      if content.withLock({ $0.bytes.isEmpty && !$0.isBusy }) { return }
+  /// Waits until all is written: as long as something is, and no longer than that.
+  /// - Parameters:
+  ///   - limit: How long it waits in all.
+  ///   - silence: How long it waits for whoever takes nothing, such as a pipe that nobody reads.
+  ///   - now: The time.
+  func flush(
+    within limit: Duration, silence: Duration,
+    now: () -> ContinuousClock.Instant = { .now }
+  ) {
+    let start = now()
+    var (last, count) = (start, writeCount.load(ordering: .relaxed))
+    while !isWritten {
+      let (time, newCount) = (now(), writeCount.load(ordering: .relaxed))
+      if newCount != count { (last, count) = (time, newCount) }
+      guard time - last < silence, time - start < limit else { return }
       usleep(1_000)
     }
   }
+
+  /// Waits as a program does that ends: a disk may be slow for seconds, and nobody else has these lines.
+  func flushAtEnd() { flush(within: .seconds(10), silence: .seconds(2)) }
+
+  /// Whether nothing waits.
+  var isWritten: Bool { content.withLock { $0.bytes.isEmpty && !$0.isBusy } }
 
   private func work() {
     while true {
@@ -83,11 +103,13 @@ final class LogQueue: Sendable {
   private func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
+      // In parts: who waits for the end sees that something is read.
+      let count = unsafe rest.prefix(Self.partSize).withUnsafeBytes { bytes in
         unsafe Foundation.write(descriptor, bytes.baseAddress, bytes.count)
       }
       if count >= 0 {
         rest = rest.dropFirst(count)
+        writeCount.add(1, ordering: .relaxed)
       } else if errno == EAGAIN {
         var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&place, 1, 1_000)

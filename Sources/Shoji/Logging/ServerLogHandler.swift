@@ -48,7 +48,9 @@ public struct ServerLogHandler: LogHandler {
     case .json: queue.add(json(event, values, time))
     }
     // What follows may be the end.
-    if event.level == .critical { queue.flush(within: .milliseconds(200)) }
+    if event.level == .critical {
+      queue.flush(within: .milliseconds(200), silence: .milliseconds(200))
+    }
   }
 
   private func text(_ event: LogEvent, _ values: [String: String], _ time: String) -> String {

@@ -97,12 +97,16 @@ struct CrashTests {
     try browser.submit(event: event)
     try browser.press("Add two")
     #expect(try sum() == "4")
-    server.end()
-    let lines = server.log.filter { $0.contains(Self.logLine) }
+    #expect(server.end() == 0)
+    let log = server.log
     #expect(
-      lines.contains { $0.contains("of the shared store numbers") && $0.contains("deaths=2") })
+      log.contains {
+        $0.contains(Self.logLine) && $0.contains("of the shared store numbers")
+          && $0.contains("deaths=2")
+      }, "\(log)")
     #expect(
-      server.log.contains { $0.contains("it has crashed the server") && $0.contains("left out") })
+      log.contains { $0.contains("it has crashed the server") && $0.contains("left out") },
+      "\(log)")
   }
 
   @Test("Sets an effect aside that has ended it twice")
@@ -116,9 +120,13 @@ struct CrashTests {
     try browser.visit("/crashes")
     try browser.press("Count")
     #expect(browser.page.text.contains("Counted 1"))
-    server.end()
+    #expect(server.end() == 0)
+    let log = server.log
     // The second worker may have ended before it could tell of the first.
-    let lines = server.log.filter { $0.contains(Self.logLine) }
-    #expect(lines.contains { $0.contains("effect CrashingEffect") && $0.contains("deaths=2") })
+    #expect(
+      log.contains {
+        $0.contains(Self.logLine) && $0.contains("effect CrashingEffect")
+          && $0.contains("deaths=2")
+      }, "\(log)")
   }
 }
