@@ -1,5 +1,6 @@
 import Logging
 import ShojiStorage
+import ShojiTestSupport
 import ShojiTesting
 import Synchronization
 import Testing
@@ -17,13 +18,14 @@ struct EffectRunnerTests {
   }
   private struct Pay: LastingEffect {}
 
-  private let storage = MemoryStorage()
+  private let faulty = FaultyStorage()
+  private var storage: MemoryStorage { faulty.memory }
   private let clock = ManualClock()
 
   private func runner(_ handlers: [EffectHandler]) throws -> EffectRunner {
     var logger = Logger(label: "test")
     logger.logLevel = .critical
-    return try EffectRunner(handlers, storage: storage, clock: clock.clock, logger: logger)
+    return try EffectRunner(handlers, storage: faulty, clock: clock.clock, logger: logger)
   }
 
   /// Writes effects down that are due, in this order.
@@ -99,6 +101,39 @@ struct EffectRunnerTests {
     try await until { begun.withLock { $0 } == 32 }
     clock.pass(.seconds(5))
     await runner.stop(deadline: .zero)
+  }
+
+  @Test(
+    "What has ended while it was looked for what waits is not begun again",
+    arguments: SeededGenerator.seeds(6))
+  func ending(seed: UInt64) async throws {
+    let random = Mutex(SeededGenerator(seed: seed))
+    @Sendable func pause() async {
+      let count = random.withLock { Int.random(in: 0..<20, using: &$0) }
+      for _ in 0..<count { await Task.yield() }
+    }
+    try add(
+      (0..<200).map { _ in
+        random.withLock { ["Receipt", "Pay"].randomElement(using: &$0) } ?? "Pay"
+      })
+    let tries = Mutex([String: Int]())
+    faulty.delayEffects(pause)
+    @Sendable func attempt(_ key: String) async throws {
+      tries.withLock { $0[key, default: 0] += 1 }
+      await pause()
+      // Some are done, some are tried again later, and some have failed for good.
+      if random.withLock({ Bool.random(using: &$0) }) { throw StorageError.unavailable("no") }
+    }
+    let runner = try runner([
+      EffectHandler(Orders.Receipt.self) { _, key in try await attempt(key) },
+      EffectHandler(Pay.self, attempts: 1) { _, key in try await attempt(key) },
+    ])
+    runner.wake()
+    try await until { !waiting.contains { $0.due <= clock.clock.now() } }
+    await runner.stop(deadline: .seconds(60))
+    #expect(tries.withLock { $0.count } == 200)
+    let repeated = tries.withLock { $0.count { $0.value > 1 } }
+    #expect(repeated == 0)
   }
 
   @Test("A try that takes too long is cancelled, and has failed")

@@ -15,6 +15,7 @@ final class FaultyStorage: Storage {
     var notes = 0
     var appends: [Int] = []
     var next: StorageError?
+    var delay: @Sendable () async -> Void = {}
   }
 
   let memory = MemoryStorage()
@@ -49,6 +50,11 @@ final class FaultyStorage: Storage {
 
   /// Lets no log be read from now on; `nil` lets it be.
   func failReadingLogs(_ error: StorageError?) { state.withLock { $0.logFailure = error } }
+
+  /// Lets something else happen from now on between the reading of the effects that wait and its answer.
+  func delayEffects(_ delay: @escaping @Sendable () async -> Void) {
+    state.withLock { $0.delay = delay }
+  }
 
   /// Lets commits wait from now on.
   func close(door isClosed: Bool) {
@@ -117,8 +123,10 @@ final class FaultyStorage: Storage {
   }
   func setAside(_ key: SessionKey, reason: String) { memory.setAside(key, reason: reason) }
   func age(advancingBy seconds: Int64) -> Int64 { memory.age(advancingBy: seconds) }
-  func effects(dueBy time: Int64, limit: Int) -> [StoredEffect] {
-    memory.effects(dueBy: time, limit: limit)
+  func effects(dueBy time: Int64, limit: Int) async -> [StoredEffect] {
+    let found = memory.effects(dueBy: time, limit: limit)
+    await state.withLock { $0.delay }()
+    return found
   }
   func add(_ effects: [StoredEffect]) async throws(StorageError) {
     try await letIn { memory.add(effects) }

@@ -101,12 +101,7 @@ final class EffectRunner: Sendable {
 
   /// Looks for what waits. Called after commits that have added something, and from time to time.
   func wake() {
-    let isFirst = work.withLock { work in
-      guard !work.isStopped else { return false }
-      defer { work.isLooking = true }
-      if work.isLooking { work.isAskedAgain = true }
-      return !work.isLooking
-    }
+    let isFirst = work.withLock { !$0.isStopped && $0.askForLook() }
     if isFirst { Task { await look() } }
   }
 
@@ -152,7 +147,7 @@ final class EffectRunner: Sendable {
 
   private func look() async {
     repeat {
-      work.withLock { $0.isAskedAgain = false }
+      work.withLock { $0.beginLook() }
       do {
         let now = clock.now()
         let found = try await storage.effects(
@@ -166,7 +161,7 @@ final class EffectRunner: Sendable {
       } catch {
         logger.warning("effects wait: \(error)")
       }
-    } while goesOn()
+    } while work.withLock { $0.endLook() }
   }
 
   private func look(at time: Int64) {
@@ -176,13 +171,6 @@ final class EffectRunner: Sendable {
     clock.after(.seconds(max(0, time - now))) { [weak self] in self?.wake() }
     // A clock that was set forward meanwhile would have the timer wait too long.
     if time > now, time <= clock.now() { wake() }
-  }
-
-  private func goesOn() -> Bool {
-    work.withLock { work in
-      if !work.isAskedAgain { work.isLooking = false }
-      return work.isAskedAgain
-    }
   }
 
   private func begin(_ effect: StoredEffect) {

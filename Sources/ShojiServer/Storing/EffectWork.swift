@@ -15,9 +15,11 @@ struct EffectWork {
   /// The jobs of repeats that are known to wait or to run, by what their keys begin with.
   private var occurrences: [String: Set<String>] = [:]
   private var hasLooked = false
-  var isLooking = false
+  private var isLooking = false
   /// Whether somebody has asked while it was looking.
-  var isAskedAgain = false
+  private var isAskedAgain = false
+  /// What has ended since the last look began: what that look finds may be older.
+  private var ended: Set<String> = []
   /// Whether nothing more is begun.
   var isStopped = false
   /// Whether what still runs is cancelled.
@@ -28,13 +30,35 @@ struct EffectWork {
   /// When somebody looks again at the latest, in seconds since 1970.
   var nextLook: Int64?
 
+  /// Notes that somebody wants to know what waits.
+  /// - Returns: Whether nobody looks already, who does so again otherwise.
+  mutating func askForLook() -> Bool {
+    defer { isLooking = true }
+    if isLooking { isAskedAgain = true }
+    return !isLooking
+  }
+
+  /// Notes that what waits is read next.
+  mutating func beginLook() {
+    isAskedAgain = false
+    ended = []
+  }
+
+  /// Notes that what was found has been begun.
+  /// - Returns: Whether it is to be looked again.
+  mutating func endLook() -> Bool {
+    if !isAskedAgain { isLooking = false }
+    return isAskedAgain
+  }
+
   /// Takes a place for an effect, if there is one and it does not run already, here or on another server.
   mutating func begin(_ effect: StoredEffect, width: Int, now: Int64) -> Bool {
     if let time = elsewhere[effect.key] {
       guard time <= now else { return false }
       elsewhere[effect.key] = nil
     }
-    guard !isStopped, running[effect.kind, default: []].count < width else { return false }
+    guard !isStopped, !ended.contains(effect.key) else { return false }
+    guard running[effect.kind, default: []].count < width else { return false }
     return running[effect.kind, default: []].insert(effect.key).inserted
   }
 
@@ -58,6 +82,7 @@ struct EffectWork {
     runs[effect.key] = nil
     running[effect.kind]?.remove(effect.key)
     if running[effect.kind]?.isEmpty == true { running[effect.kind] = nil }
+    if isLooking { ended.insert(effect.key) }
   }
 
   /// Marks an effect as set aside.
