@@ -1,7 +1,7 @@
 import Foundation
 import ShojiHTML
 
-/// The words of the rows of a list whose data source gives no keys, or of the views of a stack that have neither keys
+/// The words of the rows of a list whose data source gives no keys, or of views that have neither keys
 /// nor names.
 ///
 /// Such a row is known by its place, where another one may stand by the time a press arrives. So a press names a
@@ -13,8 +13,8 @@ import ShojiHTML
 /// Words change in place in an update that lets no words of a changed row appear at another place. Beside that, one of
 /// two things holds. The row has kept its first piece of words, which no other row has. Or the rows next to it are as
 /// they were, and one of its own words is still there; numbers do not count. So a row whose counter was pressed takes
-/// the next press, and another row at the place is refused unless it shares words with the former one. A view of a
-/// stack that stays the same object has changed its own words.
+/// the next press, and another row at the place is refused unless it shares words with the former one. A view
+/// that is no cell, and stays the same object, has changed its own words.
 ///
 /// Rows with the same words look the same: a press in one of them may be carried out on another one that has come to
 /// its place since.

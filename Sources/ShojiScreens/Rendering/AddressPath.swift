@@ -24,7 +24,7 @@ struct AddressPath {
     var address = 0..<0
     /// The frame whose address this one continues; known with the address.
     var origin = -1
-    /// Whether the address ends with the position of the view in a stack.
+    /// Whether the address ends with a position at which presses know the view by its words.
     var isByPlace = false
     /// Whether no view from here up refuses interaction; known with the address.
     var takesTouches = true
@@ -41,7 +41,7 @@ struct AddressPath {
   private var bytes: [UInt8] = []
   /// How many frames, from the outermost, have their address in the bytes.
   private var addressedCount = 0
-  /// How many of these have a position in a stack at the end of their address.
+  /// How many of these have such a position at the end of their address.
   private var placeCount = 0
 
   /// Enters a screen: addresses in it begin with its route. No screen is inside another.
@@ -58,23 +58,23 @@ struct AddressPath {
     placeCount = 0
   }
 
-  /// Whether the present address may lead through a view of a stack by its position.
-  var mayLeadThroughStacks: Bool { placeCount > 0 || addressedCount < frames.count }
+  /// Whether the present address may lead through a view that presses know by its words.
+  var mayLeadThroughPlaces: Bool { placeCount > 0 || addressedCount < frames.count }
 
-  /// The views of stacks that the address of a view leads through by their positions, from the outermost. What is in a
-  /// view with a key is known by that.
-  mutating func viewsByPlace(to view: UIView) -> [(stack: UIStackView, view: UIView)] {
+  /// The views that the address of a view leads through by their positions, from the outermost. What is in a
+  /// view with a key of the app is known by that; keys of containers of screens say nothing of what is in them.
+  mutating func viewsByPlace(to view: UIView) -> [(container: UIView, view: UIView)] {
     _ = presentAddress()
     guard placeCount > 0, var index = frames.lastIndex(where: { $0.responder === view }) else {
       return []
     }
-    var found: [(stack: UIStackView, view: UIView)] = []
+    var found: [(container: UIView, view: UIView)] = []
     while index >= 0 {
       if let view = frames[index].responder as? UIView {
-        if view.key != nil {
+        if view.key != nil, !(view is HoldingView) {
           found.removeAll()
-        } else if frames[index].isByPlace, let stack = view.superview as? UIStackView {
-          found.append((stack, view))
+        } else if frames[index].isByPlace, let container = view.superview {
+          found.append((container, view))
         }
       }
       index = frames[index].origin
@@ -232,7 +232,7 @@ struct AddressPath {
       if name.isShadowed { bytes.append(Self.mark) }
       return start..<bytes.count
     } else {
-      if view.superview is UIStackView {
+      if view.superview?.knowsByPlace(view) == true {
         frames[index].isByPlace = true
         placeCount += 1
       }

@@ -62,13 +62,13 @@ extension PageRenderer {
   }
 
   /// Whether rows without keys may be around the control that is being written.
-  var mayHaveRowDigests: Bool { !rowDigests.isEmpty || path.mayLeadThroughStacks }
+  var mayHaveRowDigests: Bool { !rowDigests.isEmpty || path.mayLeadThroughPlaces }
 
-  /// The digests of the rows without keys around a control: of lists, then of stacks.
+  /// The digests of the rows without keys around a control: of lists, then of other views.
   mutating func rowDigests(around view: UIView) -> [String] {
     let places = path.viewsByPlace(to: view.addressedView)
     return places.isEmpty
-      ? rowDigests : rowDigests + places.compactMap { $0.stack.digest(of: $0.view) }
+      ? rowDigests : rowDigests + places.compactMap { $0.container.digest(of: $0.view) }
   }
 
   /// Writes an attribute that names a view in events, with the digests of its rows.

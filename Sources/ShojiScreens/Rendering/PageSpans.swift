@@ -200,6 +200,7 @@ struct PageSpans: ~Copyable {
   /// Begins a view that is written anew.
   /// - `former`: Where it began in the page before.
   mutating func begin(_ view: UIView, former: Int?, in html: borrowing HTMLWriter) {
+    view.readyPlaceWords()
     changes?.begin(
       at: html.count, former: former.map { $0..<$0 + Int(view.mark.count) }, in: html)
     spans.append(

@@ -31,6 +31,9 @@ final class Appearance {
   /// The part of a template that the view was made from.
   var template: TemplateInstance?
 
+  /// The words of the views in the view that are known by their places.
+  var placeWords: PlaceWords?
+
   /// What the trees of state views in the view depend on.
   var lifelines: [StateLifeline] = []
 

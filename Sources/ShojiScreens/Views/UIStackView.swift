@@ -186,11 +186,10 @@ open class UIStackView: UIView {
     forgetCustomSpacing(after: subview)
   }
 
-  /// The words of the views that have neither keys nor names, once a control in one of them was on the page.
-  final var rowWords: StackWords?
+  /// The views of a stack are rows, whatever they are.
+  override func knowsByPlace(_ view: UIView) -> Bool { true }
 
   open override func render(into page: inout PageRenderer) {
-    if rowWords != nil { updateRowWords() }
     page.open("div", of: self)
     page.classes(axis == .horizontal ? "stack h" : "stack v", of: self) { page in
       page.html.appendLiteral(alignmentClass)

@@ -148,6 +148,10 @@ open class UIView: UIResponder {
   /// The subviews in the order of the page.
   var pageChildren: [UIView] { children }
 
+  /// Whether presses in a subview that has neither a key nor a name know it by its words, as another one may come to
+  /// its place. A view that is alone of its class is not: what is in it may change as it likes.
+  func knowsByPlace(_ view: UIView) -> Bool { view is UIControl || hasAlike(view) }
+
   /// Whether the view writes this subview into the page now, unless it is hidden.
   func places(_ subview: UIView) -> Bool { true }
 

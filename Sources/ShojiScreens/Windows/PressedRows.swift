@@ -1,5 +1,5 @@
 /// The rows without keys that a press was made in: the digests of their words at that time. Those of lists come first,
-/// then those of stacks, each from the outermost.
+/// then those of other views, each from the outermost.
 struct PressedRows {
   private let digests: [Substring]
   /// The argument of the press behind them.
@@ -36,12 +36,12 @@ struct PressedRows {
   /// A row without a key.
   enum Row {
     case cell(UIItemCell)
-    case view(UIView, UIStackView)
+    case view(UIView, in: UIView)
 
     /// Whether a press that names a digest means the row as it is now.
     func isMeant(by digest: Substring) -> Bool {
       switch self {
-      case .view(let view, let stack): return stack.isMeant(view, by: digest)
+      case .view(let view, let container): return container.isMeant(view, by: digest)
       case .cell(let cell):
         guard let list = cell.itemsView else { return false }
         list.updateRowWords()
@@ -64,18 +64,36 @@ struct PressedRows {
       next = current.superview
     }
     guard var path = AddressPath(to: view) else { return cells.reversed() }
-    let views = path.viewsByPlace(to: view).filter { $0.stack.knowsByWords($0.view) }
-    return cells.reversed() + views.map { .view($0.view, $0.stack) }
+    let views = path.viewsByPlace(to: view).filter { $0.container.knowsByWords($0.view) }
+    return cells.reversed() + views.map { .view($0.view, in: $0.container) }
   }
 
   /// Reads the words of the rows around a view.
   static func updateWords(around view: UIView) {
-    var next: UIView? = view
-    while let view = next {
-      (view as? UIItemsView)?.updateRowWords()
-      (view as? UIStackView)?.updateRowWords()
-      next = view.superview
+    var view = view
+    while let container = view.superview {
+      if view.isKnownByPlace(in: container) { container.updatePlaceWords() }
+      (container as? UIItemsView)?.updateRowWords()
+      view = container
     }
+  }
+
+  /// Whether a press that names no words may be for another view than the one at its address. Presses of controls, and
+  /// in a stack and in a list, name them; one in another view that was alone of its class when the page came names none.
+  static func mayBeForAnother(than view: UIView) -> Bool {
+    func isOneOfSeveral(_ view: UIView, in container: UIView) -> Bool {
+      !(view is UIControl) && !(container is UIStackView) && view.isKnownByPlace(in: container)
+    }
+    var (inner, isByPlace) = (view, false)
+    while !isByPlace, inner.key == nil, let container = inner.superview {
+      isByPlace = isOneOfSeveral(inner, in: container)
+      inner = container
+    }
+    return isByPlace
+      && rows(around: view).contains {
+        guard case .view(let view, in: let container) = $0 else { return false }
+        return isOneOfSeveral(view, in: container)
+      }
   }
 
   /// Whether these are the rows, as they are now.

@@ -85,7 +85,8 @@ extension UIWindow {
       return .delivered
     }
     guard let bar else {
-      guard let pressed = present(event) else { return .refused }
+      guard let pressed = present(event), !PressedRows.mayBeForAnother(than: pressed.addressedView)
+      else { return .refused }
       return press(pressed, at: event, isHeld)
     }
     let address = String(event[..<bar])

@@ -88,7 +88,8 @@ struct HeldUpTests {
       try browser.press("Quick")
       try browser.press("Just")
       #expect(messages() == [])
-      let address = try #require(browser.page.buttons.first { $0.title == "Wait" }?.value)
+      let event = try #require(browser.page.buttons.first { $0.title == "Wait" }?.value)
+      let address = event.prefix { $0 != "|" }
       for _ in 0..<2 { try browser.press("Wait") }
       // The turn's end comes after the answer.
       try browser.press("Quick")

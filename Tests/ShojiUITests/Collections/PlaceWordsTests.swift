@@ -4,23 +4,23 @@ import Testing
 
 @testable import ShojiScreens
 
-/// Rows that an author puts into a stack without keys: a press means the row that the page showed.
-@Suite("Rows of a stack")
-struct StackRowsTests {
+/// Rows that an author puts into a stack or another view without keys: a press means the row that the page showed.
+@Suite("Rows without keys")
+struct PlaceWordsTests {
   private static let three = ["one", "two", "three"]
 
   private func run(
-    _ names: [String], _ style: NameListScreen.Style, _ body: (NameListScreen, UIWindow) -> Void
+    _ names: [String], _ kind: NameListScreen.Kind, _ body: (NameListScreen, UIWindow) -> Void
   ) {
-    let screen = NameListScreen(names, style)
+    let screen = NameListScreen(names, kind)
     let window = UIWindow.showing(screen)
     _ = window.page()
     withExtendedLifetime(screen) { body(screen, window) }
   }
 
-  @Test(arguments: NameListScreen.Style.allCases)
-  func `a press in a row is refused when another row stands there`(style: NameListScreen.Style) {
-    run(Self.three, style) { screen, window in
+  @Test(arguments: NameListScreen.Kind.all)
+  func `a press in a row is refused when another row stands there`(kind: NameListScreen.Kind) {
+    run(Self.three, kind) { screen, window in
       let events = window.deletes
       #expect(events.count == 3)
       #expect(window.deliver(values: [:], event: events[0]) == .delivered)
@@ -35,36 +35,36 @@ struct StackRowsTests {
     }
   }
 
-  @Test(arguments: NameListScreen.Style.allCases)
-  func `a tree that was built anew knows the row by its words`(style: NameListScreen.Style) {
-    run(Self.three, style) { _, window in
+  @Test(arguments: NameListScreen.Kind.all)
+  func `a tree that was built anew knows the row by its words`(kind: NameListScreen.Kind) {
+    run(Self.three, kind) { _, window in
       let events = window.deletes
       for (names, isThere) in [
         (Self.three, true), (["two", "three"], false), (["zero", "two", "four"], true),
         (["two", "one", "three"], false),
       ] {
-        run(names, style) { screen, window in
+        run(names, kind) { screen, window in
           let delivery = window.deliver(values: [:], event: events[1])
-          #expect(delivery == (isThere ? .delivered : .refused), "\(style) \(names)")
+          #expect(delivery == (isThere ? .delivered : .refused), "\(kind) \(names)")
           #expect(screen.told == (isThere ? ["two"] : []))
         }
       }
     }
   }
 
-  @Test(arguments: NameListScreen.Style.allCases, SeededGenerator.seeds(12))
+  @Test(arguments: NameListScreen.Kind.all, SeededGenerator.seeds(12))
   func `a press acts on the row that was pressed, or on none`(
-    style: NameListScreen.Style, seed: UInt64
+    kind: NameListScreen.Kind, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
     var next = 3
-    run(Self.three, style) { screen, window in
+    run(Self.three, kind) { screen, window in
       for _ in 0..<12 {
         let (names, events) = (screen.names, window.deletes)
         #expect(events.count == names.count)
         for _ in 0..<Int.random(in: 0..<3, using: &random) {
           switch Int.random(in: 0..<3, using: &random) {
-          case 0 where !screen.names.isEmpty:
+          case 0 where screen.names.count > kind.fewest:
             screen.names.remove(at: Int.random(in: 0..<screen.names.count, using: &random))
           case 1: screen.names.shuffle(using: &random)
           default:
@@ -75,12 +75,12 @@ struct StackRowsTests {
           screen.show()
           // The page may have been written in between, for another tab.
           // Views that are used again get other words in one step: they cannot be told from views that have changed.
-          if style.isReused || Bool.random(using: &random) { _ = window.page() }
+          if kind.style.isReused || Bool.random(using: &random) { _ = window.page() }
         }
         guard let place = names.indices.randomElement(using: &random) else { continue }
         screen.told = []
         let isRefused = window.deliver(values: [:], event: events[place]) == .refused
-        #expect(screen.told == (isRefused ? [] : [names[place]]), "\(style)")
+        #expect(screen.told == (isRefused ? [] : [names[place]]), "\(kind)")
         // What the page shows now can be pressed.
         _ = window.page()
         guard let last = window.deletes.last, let name = screen.names.last else { continue }
@@ -90,24 +90,24 @@ struct StackRowsTests {
     }
   }
 
-  @Test(arguments: NameListScreen.Style.allCases)
-  func `an incremental page is a fresh one`(style: NameListScreen.Style) {
-    run(Self.three, style) { screen, window in
+  @Test(arguments: NameListScreen.Kind.all)
+  func `an incremental page is a fresh one`(kind: NameListScreen.Kind) {
+    run(Self.three, kind) { screen, window in
       for names in [["one", "two"], ["two", "one"], ["two", "one", "one"], ["x"], Self.three] {
         screen.names = names
         screen.show()
         let page = window.screensHTML()
-        #expect(page == UIWindow.showing(NameListScreen(names, style)).screensHTML(), "\(names)")
+        #expect(page == UIWindow.showing(NameListScreen(names, kind)).screensHTML(), "\(names)")
       }
     }
   }
 
-  @Test(arguments: NameListScreen.Style.allCases, SeededGenerator.seeds(10))
+  @Test(arguments: NameListScreen.Kind.all, SeededGenerator.seeds(10))
   func `words that come and go leave the page that a new tree would have`(
-    style: NameListScreen.Style, seed: UInt64
+    kind: NameListScreen.Kind, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
-    run(Self.three, style) { screen, window in
+    run(Self.three, kind) { screen, window in
       for _ in 0..<20 {
         // Names may be empty: such a row has no words, and its button names none.
         screen.names = (0..<Int.random(in: 0...4, using: &random)).map { _ in
@@ -115,7 +115,7 @@ struct StackRowsTests {
         }
         screen.show()
         let page = window.screensHTML()
-        let fresh = UIWindow.showing(NameListScreen(screen.names, style)).screensHTML()
+        let fresh = UIWindow.showing(NameListScreen(screen.names, kind)).screensHTML()
         #expect(page == fresh, "\(screen.names)")
       }
     }
@@ -161,6 +161,59 @@ struct StackRowsTests {
     #expect(count == 3 && presses == 12 && play.currentTitle == "Pause")
   }
 
+  @Test func `a press in a view that was alone is refused when others stand beside it`() {
+    for style in NameListScreen.Style.allCases {
+      run(["one"], NameListScreen.Kind(style: style, isStack: false)) { screen, window in
+        let alone = window.deletes
+        screen.names = ["zero", "one"]
+        screen.show()
+        #expect(window.deliver(values: [:], event: alone[0]) == .refused, "\(style)")
+        let both = window.deletes
+        #expect(window.deliver(values: [:], event: both[1]) == .delivered, "\(style)")
+        #expect(screen.told == ["one"])
+        // The one that is left is alone again.
+        #expect(window.deliver(values: [:], event: window.deletes[0]) == .delivered, "\(style)")
+        #expect(screen.told == ["one", "zero"])
+      }
+    }
+  }
+
+  @Test func `a view of several buttons takes their presses whatever its labels say`() {
+    func window(_ text: String, _ press: @escaping (String) -> Void) -> UIWindow {
+      let (controller, label) = (UIViewController(), UILabel())
+      label.text = text
+      controller.view.addSubview(label)
+      for title in ["More", "Less"] {
+        let button = UIButton()
+        button.setTitle(title, for: .normal)
+        button.on(.touchUpInside) { _ in press(title) }
+        controller.view.addSubview(button)
+      }
+      return UIWindow.showing(controller)
+    }
+    var pressed: [String] = []
+    let events = window("3") { _ in }.deletes
+    let other = window("4 of 5") { pressed.append($0) }
+    for event in events { #expect(other.deliver(values: [:], event: event) == .delivered) }
+    #expect(pressed == ["More", "Less"])
+  }
+
+  @Test func `rows in a column of a split view are known by their words`() {
+    for isStack in [true, false] {
+      let kind = NameListScreen.Kind(style: .anew, isStack: isStack)
+      let list = NameListScreen(Self.three, kind)
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(list, for: .primary)
+      split.setViewController(UIViewController(), for: .secondary)
+      let window = UIWindow.showing(split)
+      let events = window.deletes.filter { $0.contains("|^") }
+      #expect(events.count == 3)
+      #expect(window.deliver(values: [:], event: events[0]) == .delivered)
+      #expect(window.deliver(values: [:], event: events[1]) == .refused)
+      #expect(list.told == ["one"])
+    }
+  }
+
   @Test func `views with keys or names, and those without words, name no words`() {
     final class Screen: UIViewController {
       let save = UIButton()
@@ -180,7 +233,7 @@ struct StackRowsTests {
   }
 }
 
-/// A list of names with a button each, in a stack.
+/// A list of names with a button each.
 final class NameListScreen: UIViewController {
   /// How an author shows the names again.
   enum Style: CaseIterable {
@@ -208,14 +261,30 @@ final class NameListScreen: UIViewController {
     let delete = UIButton()
   }
 
+  /// What holds the rows, and how they are shown again.
+  struct Kind: CustomTestStringConvertible {
+    let style: Style
+    let isStack: Bool
+
+    static let all = [true, false].flatMap { isStack in
+      Style.allCases.map { Kind(style: $0, isStack: isStack) }
+    }
+
+    /// Presses in a row that is alone in a view name no words: what is in it may change as it likes.
+    var fewest: Int { isStack ? 0 : 2 }
+
+    var testDescription: String { "\(style) in a \(isStack ? "stack" : "view")" }
+  }
+
   var names: [String]
   var told: [String] = []
   private let style: Style
-  private let list = UIStackView()
+  private let list: UIView
   private var rows: [(name: String, view: UIView)] = []
 
-  init(_ names: [String], _ style: Style) {
-    (self.names, self.style) = (names, style)
+  init(_ names: [String], _ kind: Kind) {
+    (self.names, style) = (names, kind.style)
+    list = kind.isStack ? UIStackView() : UIView()
     super.init()
   }
 
@@ -241,11 +310,17 @@ final class NameListScreen: UIViewController {
     }
     let flat = style == .flat ? rows.flatMap { $0.view.subviews } : rows.map(\.view)
     // Views that stay keep what the page has of them.
-    guard !list.arrangedSubviews.elementsEqual(flat, by: ===) else { return }
-    for view in list.arrangedSubviews where !flat.contains(where: { $0 === view }) {
+    guard !list.subviews.elementsEqual(flat, by: ===) else { return }
+    for view in list.subviews where !flat.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
-    for (index, view) in flat.enumerated() { list.insertArrangedSubview(view, at: index) }
+    for (index, view) in flat.enumerated() {
+      if let stack = list as? UIStackView {
+        stack.insertArrangedSubview(view, at: index)
+      } else {
+        list.insertSubview(view, at: index)
+      }
+    }
   }
 
   private func makeRow(_ name: String) -> UIView {
@@ -266,7 +341,7 @@ final class NameListScreen: UIViewController {
   }
 
   private func delete(_ button: UIButton) {
-    let views = style == .flat ? list.arrangedSubviews.filter { $0 is UIButton } : rows.map(\.view)
+    let views = style == .flat ? list.subviews.filter { $0 is UIButton } : rows.map(\.view)
     guard let index = views.firstIndex(where: { button === $0 || button.superview === $0 }) else {
       return
     }
