@@ -60,7 +60,8 @@ open class UIView: UIResponder {
   ///
   /// Views held in a property of a superview or controller are named by that property, others by
   /// their position. Set a key where neither is stable: rows of a list take the identifier of
-  /// their item.
+  /// their item. Without one a press names the words of its row, in a stack and in any view that has
+  /// several of its class, and the title of its button: it is refused in words where others stand there by then.
   public final var key: String? {
     get { kept.key }
     set {
