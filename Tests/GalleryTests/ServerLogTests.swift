@@ -83,13 +83,13 @@ struct ServerLogTests {
     let queue = queue(limit: 1 << 22)
     let logger = logger(queue)
     for number in 0..<8_000 { logger.info("a line of the log, number \(number)") }
-    // Nobody reads: a pipe takes what it holds.
+    // Without a reader a pipe takes no more than it holds.
     queue.flush(within: .seconds(30), silence: .milliseconds(100))
     #expect(!queue.isWritten)
     let reader = pipe.fileHandleForReading
     let start = ContinuousClock.now
     var count = 0
-    // Who reads takes nine seconds for what a pipe holds.
+    // The reader takes nine seconds for each 64 KB.
     queue.flush(within: .seconds(1_000), silence: .seconds(30)) {
       if hasInput(reader) { count += reader.availableData.count }
       return start + .seconds(9) * (count / 65_536)

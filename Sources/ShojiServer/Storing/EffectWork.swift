@@ -18,7 +18,7 @@ struct EffectWork {
   private var isLooking = false
   /// Whether somebody has asked while it was looking.
   private var isAskedAgain = false
-  /// What has ended since the last look began: what that look finds may be older.
+  /// The keys of the effects that have ended since the last look began: that look may find them as they were before.
   private var ended: Set<String> = []
   /// Whether nothing more is begun.
   var isStopped = false

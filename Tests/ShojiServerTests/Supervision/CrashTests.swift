@@ -12,6 +12,11 @@ struct CrashTests {
   private static let notice = "made the server crash"
   private static let logLine = "the server crashed and was started again"
 
+  /// Whether a line of the log tells that work has ended the server twice.
+  private static func tells(_ line: String, of work: String) -> Bool {
+    line.contains(logLine) && line.contains(work) && line.contains("deaths=2")
+  }
+
   @Test("Ends one press and nothing else", arguments: Fault.allCases)
   func press(fault: Fault) throws {
     let server = try SupervisedServer()
@@ -99,11 +104,7 @@ struct CrashTests {
     #expect(try sum() == "4")
     #expect(server.end() == 0)
     let log = server.log
-    #expect(
-      log.contains {
-        $0.contains(Self.logLine) && $0.contains("of the shared store numbers")
-          && $0.contains("deaths=2")
-      }, "\(log)")
+    #expect(log.contains { Self.tells($0, of: "of the shared store numbers") }, "\(log)")
     #expect(
       log.contains { $0.contains("it has crashed the server") && $0.contains("left out") },
       "\(log)")
@@ -123,10 +124,6 @@ struct CrashTests {
     #expect(server.end() == 0)
     let log = server.log
     // The second worker may have ended before it could tell of the first.
-    #expect(
-      log.contains {
-        $0.contains(Self.logLine) && $0.contains("effect CrashingEffect")
-          && $0.contains("deaths=2")
-      }, "\(log)")
+    #expect(log.contains { Self.tells($0, of: "effect CrashingEffect") }, "\(log)")
   }
 }

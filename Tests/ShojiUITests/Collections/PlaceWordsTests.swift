@@ -261,7 +261,7 @@ final class NameListScreen: UIViewController {
     let delete = UIButton()
   }
 
-  /// What holds the rows, and how they are shown again.
+  /// The view that holds the rows, and how an author shows them again.
   struct Kind: CustomTestStringConvertible {
     let style: Style
     let isStack: Bool
