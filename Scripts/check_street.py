@@ -1004,6 +1004,42 @@ def vanished_file(person):
         idle(person)
 
 
+def chosen_before_the_script(person):
+    """A file that is chosen before the script for files has come is sent once: by itself, or with a press before it."""
+    person.browser.execute_cdp_cmd("Network.enable", {})
+    person.browser.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+    has_come = "document.querySelector('body > p.visually-hidden[role=status]')"
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ["alone", "pressed"]:
+            person.go("/")
+            idle(person)
+            person.way.rest()
+            [script] = person.run("return [...document.scripts].map(script => new URL(script.src).pathname)"
+                                  ".filter(path => path.includes('/shoji.'))")
+            module = script.replace("/shoji.", "/files.")
+            person.way.late = {module}
+            person.go("/files")
+            idle(person)
+            choose(person, *texts(folder, name))
+            if name == "pressed":
+                person.way.late.add("/files")
+                click(person, "Add")
+                person.way.late.remove(module)
+                person.wait("the script for files", has_come)
+                person.way.late = set()
+            else:
+                holds(not person.run(f"return Boolean({has_come})"), "the script for files was not late")
+                person.way.late = set()
+                person.wait("the file below its field", "document.querySelector('.arriving input')")
+                click(person, "Add")
+            person.wait("the file on the list", lambda: name in listed(person))
+            idle(person)
+            same(person.run("return document.querySelectorAll('.arriving li').length"), 0)
+            person.way.rest()
+        person.go("/files")
+        same(sorted(listed(person)), ["alone", "pressed"])
+
+
 def saved_once(person):
     """A link to a file is left to the browser, which asks for it once."""
     with tempfile.TemporaryDirectory() as folder:
@@ -1319,7 +1355,7 @@ CHECKS = [
     foreign_elements, intruders, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
     boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
-    presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, saved_once,
+    presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, chosen_before_the_script, saved_once,
     plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, few_requests, given_up, below_a_path,
 ]
 

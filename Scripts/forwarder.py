@@ -3,6 +3,7 @@
 import http.client
 import http.server
 import re
+import sys
 import threading
 import time
 import urllib.parse
@@ -58,8 +59,7 @@ class Forwarder:
         return f"http://{host}:{self.front.server_port}"
 
     def serve(self, handler):
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        server.daemon_threads = True
+        server = Listener(("127.0.0.1", 0), handler)
         server.forwarder = self
         threading.Thread(target=server.serve_forever, daemon=True).start()
         return server
@@ -105,6 +105,15 @@ class Forwarder:
     def close(self):
         self.front.shutdown()
         self.login.shutdown()
+
+
+class Listener(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *arguments):
+        # Browsers hang up on pages that they leave.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(*arguments)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

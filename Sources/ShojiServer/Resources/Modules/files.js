@@ -8,7 +8,7 @@ const files = new Set();
 /// The controls whose presses wait for them, in their order.
 const held = [];
 
-const sending = import(import.meta.url.replace(/files(?=\.[^/]+$)/, "sending"));
+const sending = import(import.meta.url.replace(/files(?=\.[^/]+$)/, "sending")).then(module => module.default);
 
 /// The words of the field's language, in this order.
 const [REMOVE, REMOVE_NAMED, CANCEL, CANCEL_NAMED, REMOVED, OFFLINE, PERCENT_OF, PERCENT, ARRIVED, TOO_MUCH, WITH_FORM,
@@ -25,11 +25,10 @@ const element = (name, properties, ...parts) => {
   return made;
 };
 const inputOf = file => document.getElementById(file.address);
-const isUnderWay = file => !file.isDone && !file.refusal;
+const isUnderWay = file => !file.claim && !file.refusal;
 
 /// What is said for those who do not see the page.
-const voice = element("p", { className: "visually-hidden" });
-voice.setAttribute("role", "status");
+const voice = element("p", { className: "visually-hidden", role: "status" });
 document.body.append(voice);
 
 function say(words) {
@@ -47,17 +46,21 @@ function sizeText(bytes) {
 
 // MARK: Choosing
 
-addEventListener("change", ({ target }) => {
-  if (target.type !== "file" || !target.files?.length || !target.id) return;
-  const chosen = [...target.files];
-  // Files are sent on their own, and not with the form.
-  target.value = "";
+/// Sends what is chosen in a field on its own, and not with the form.
+function take(input) {
+  if (!input.files?.length || !input.id) return;
+  const chosen = [...input.files];
+  input.value = "";
   for (const file of files) {
-    if (file.address === target.name && (file.refusal || !target.multiple)) remove(file);
+    if (file.address === input.name && (file.refusal || !input.multiple)) remove(file);
   }
-  target.ariaInvalid = null;
-  for (const blob of chosen) begin(blob, target);
-});
+  input.ariaInvalid = null;
+  for (const blob of chosen) begin(blob, input);
+}
+
+addEventListener("change", ({ target }) => take(target));
+
+const takeAll = () => document.querySelectorAll("input[type=file]").forEach(take);
 
 function begin(blob, { name: address, dataset: { max } }) {
   const file = { blob, address, controller: new AbortController() };
@@ -67,7 +70,7 @@ function begin(blob, { name: address, dataset: { max } }) {
   files.add(file);
   if (blob.size > +max) return refuse(file, word(TOO_LARGE, blob.name, sizeText(+max)));
   show(file);
-  sending.then(module => module.default.send(file, progress)).then(() => arrive(file), error => giveUp(file, error));
+  sending.then(module => module.send(file, progress)).then(() => arrive(file), error => giveUp(file, error));
 }
 
 /// Says why a file is not sent, below its field.
@@ -82,7 +85,7 @@ function refuse(file, reason) {
 
 /// Shows a file below its field, as it is now. The form names one that has arrived.
 function show(file) {
-  const { blob, address, refusal, isDone, row } = file;
+  const { blob, address, refusal, claim, row } = file;
   const input = inputOf(file);
   if (!input) return;
   let list = input.parentNode.querySelector(".arriving");
@@ -105,18 +108,14 @@ function show(file) {
   });
   file.row = element("li", {}, ...refusal ? [] : [blob.name, " "], file.text, " ", button);
   if (isUnderWay(file)) button.before(file.meter, " ");
-  if (isDone) {
-    file.row.append(element("input", {
-      type: "hidden", name: "_file", value: `${address}|${file.place.split("/").at(-1)}`,
-    }));
-  }
-  if (!refusal && blob.type.startsWith("image/") && blob.type !== "image/svg+xml" && blob.size < SHOWN) {
+  if (claim) file.row.append(element("input", { type: "hidden", name: "_file", value: claim }));
+  if (!refusal && /^image\/(?!svg)/.test(blob.type) && blob.size < SHOWN) {
     const picture = element("img", { alt: "", src: URL.createObjectURL(blob) });
     picture.onload = () => URL.revokeObjectURL(picture.src);
     picture.onerror = () => picture.remove();
     file.row.prepend(picture);
   }
-  list.insertBefore(file.row, row?.parentNode === list ? row : null);
+  row?.isConnected ? row.before(file.row) : list.append(file.row);
   if (row?.contains(document.activeElement)) button.focus();
   row?.remove();
 }
@@ -129,7 +128,7 @@ function remove(file) {
   if (input) input.ariaInvalid = input.matches(".invalid > *") && ![...files].some(({ address }) => address === input.name) || null;
   file.controller.abort();
   file.row?.remove();
-  sending.then(module => module.default.drop(file));
+  sending.then(module => module.drop(file));
   sendHeld();
 }
 
@@ -154,7 +153,8 @@ function progress(file, offset, isFirst) {
 
 function arrive(file) {
   if (!files.has(file)) return;
-  file.isDone = true;
+  // What the form says to take it.
+  file.claim = `${file.address}|${file.place.split("/").at(-1)}`;
   show(file);
   say(word(ARRIVED, file.blob.name));
   sendHeld();
@@ -218,8 +218,8 @@ function sendHeld() {
 addEventListener("beforeunload", event => [...files].some(isUnderWay) && event.preventDefault());
 
 addEventListener("formdata", ({ formData }) => {
-  const named = new Set(formData.getAll("_file").map(text => text.split("|").at(-1)));
-  for (const file of files) if (file.isDone && named.has(file.place.split("/").at(-1))) file.isSent = true;
+  const claims = formData.getAll("_file");
+  for (const file of files) if (claims.includes(file.claim)) file.isSent = true;
 });
 
 // A field that was written again has lost what stands below it; what was sent is the server's to show.
@@ -235,3 +235,6 @@ addEventListener("shoji:patched", () => {
     }
   }
 });
+
+// What was chosen before this module had come is taken as well. A press that is under way has it in its form.
+document.querySelector("button[aria-busy]") ? addEventListener("shoji:patched", takeAll, { once: true }) : takeAll();
