@@ -876,6 +876,7 @@ def focus_goes_nowhere(person):
     numbers = random.Random(SEED)
     usable = "[...document.querySelectorAll('main button[name]:not([disabled], .return)')].filter(each => each.checkVisibility())"
     for path in ["/counter", "/todo", "/board", "/tips", "/catalogue/stepper", "/catalogue/page-control"]:
+        person.way.rest()
         person.go(path)
         person.wait("the page", usable + ".length")
         for _ in range(5):
@@ -889,6 +890,7 @@ def focus_goes_nowhere(person):
             """, numbers.randrange(count))
             idle(person)
             if person.path != path or person.run("return document.querySelector('dialog')"):
+                person.way.rest()
                 person.go(path)
                 continue
             person.wait("a frame", lambda: person.browser.execute_async_script(
