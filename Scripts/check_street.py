@@ -499,6 +499,81 @@ def presses_over_a_reload(person):
         idle(person)
 
 
+def typing_over_a_reload(person):
+    """What was typed a moment ago, and not told yet, goes on in the next document of the page, and not of another one."""
+    counting(person)
+    place = "/catalogue/text-field"
+    person.go(place)
+
+    def type_and_leave(word, leave):
+        module = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/_shoji/stream.'))"
+        person.wait("the module of the stream", module)
+        settle(person)
+        idle(person)
+        person.way.rest()
+        person.run("document.querySelector('input[type=text]').value = ''")
+        # A form that is sent as the document ends may arrive, or not.
+        person.way.mode = "cut"
+        into(person, "text", word)
+        leave()
+        person.way.mode = "pass"
+
+    for word, leave in [("one", person.browser.refresh), ("two", lambda: person.browser.get("about:blank"))]:
+        type_and_leave(word, leave)
+        if word == "two":
+            person.go(place)
+        person.wait("what was typed", lambda: typed(person, "text") == word)
+        # The server has it, and not only the browser.
+        reported(person, "text", word)
+    type_and_leave("three", lambda: person.browser.get("about:blank"))
+    person.go("/todo")
+    idle(person)
+    same((person.path, person.run("return document.querySelector('.notice')?.textContent")), ("/todo", None))
+
+
+def typing_before_a_link(person):
+    """What was typed a moment before the screen was covered by another one is there when the person comes back."""
+    person.go("/chat")
+    person.fill("Your name", "Ada")
+    person.press("Use this name")
+    # The room shows times: the first page that does is asked for twice.
+    person.press("Tea kitchen")
+    person.at("/chat/1")
+    rested(person)
+    person.browser.back()
+    person.at("/chat")
+    field = "main input[type=text]"
+
+    def write(word):
+        settle(person)
+        person.run("document.querySelector(arguments[0]).select()", field)
+        person.keys(word)
+
+    def come_back(word):
+        person.at("/chat")
+        person.wait(word, f"document.querySelector('{field}')?.defaultValue === '{word}'")
+        same(person.run("return document.querySelector(arguments[0]).value", field), word)
+
+    write("linked")
+    person.run(CLICK_LINK, "/chat/1")
+    person.at("/chat/1")
+    rested(person)
+    same([(method, path) for _, method, path in person.way.requests if "/_shoji/" not in path],
+         [("POST", "/chat"), ("GET", "/chat/1")])
+    person.browser.back()
+    come_back("linked")
+    write("forward")
+    person.browser.forward()
+    person.at("/chat/1")
+    person.browser.back()
+    come_back("forward")
+    # Nothing is told where nothing was typed.
+    settle(person)
+    person.run(CLICK_LINK, "/chat/1")
+    person.at("/chat/1")
+    same(person.way.count("POST", "/chat"), 0)
+
+
 # A tab that crashes, or is thrown out, says nothing before. A driver does not survive a crash.
 CRASHES = """
     for (const type of ["beforeunload", "pagehide"]) {
@@ -1355,7 +1430,7 @@ CHECKS = [
     too_large_without_fields, session_that_is_full, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, secrets_stay,
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
-    foreign_elements, intruders, presses_over_a_reload, crashed_tabs, secrets_are_asked_for,
+    foreign_elements, intruders, presses_over_a_reload, typing_over_a_reload, typing_before_a_link, crashed_tabs, secrets_are_asked_for,
     boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, chosen_before_the_script, saved_once,
@@ -1364,7 +1439,7 @@ CHECKS = [
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.
 walks.EXPECTED |= {
-    "too_large_without_fields": "413", "session_that_is_full": "413", "cut_forms": "net::ERR_", "cut_answers": "net::ERR_",
+    "too_large_without_fields": "413", "session_that_is_full": "413", "cut_forms": "net::ERR_", "typing_over_a_reload": "net::ERR_", "cut_answers": "net::ERR_",
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "boxes_while_the_server_is_away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",

@@ -34,6 +34,18 @@ import Testing
     #expect(!script.text.contains("isPath") && !script.text.contains("words"))
   }
 
+  @Test func `What is caught is named as it is where it is caught`() {
+    let script = CompactScript(
+      """
+      function greet(person) {
+        try { person.catch(error); } catch (trouble) { say(trouble, trouble.trouble); }
+        try { person.greet(); } catch { say(error); }
+      }
+      """)
+    #expect(!script.text.contains("(trouble") && script.text.contains(".trouble)"))
+    #expect(script.text.contains("(error)") && script.text.contains("say("))
+  }
+
   @Test func `Statements stay apart`() {
     let script = CompactScript(
       """

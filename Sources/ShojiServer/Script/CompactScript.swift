@@ -84,6 +84,12 @@ struct CompactScript {
         let all = pattern(from: index + 1, in: tokens)
         let name = tokens[index + 1].text
         found.formUnion(isShared ? [name] : all.subtracting([name]))
+      case "}" where !isShared:
+        // The name of what is caught; a method of that name stands behind a dot.
+        let next = tokens[index...].dropFirst().prefix(2)
+        if next.map(\.text) == ["catch", "("] {
+          found.formUnion(pattern(from: next.endIndex - 1, in: tokens))
+        }
       case "const", "let":
         if isShared == token.isAtMargin { found.formUnion(pattern(from: index + 1, in: tokens)) }
       case "=>" where !isShared:

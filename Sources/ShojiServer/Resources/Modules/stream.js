@@ -34,12 +34,11 @@ function begin(hearer, workerPlace, leads, tab) {
 /// Becomes the one that listens, when there is none.
 function lead(isUrgent) {
   // The browser has few connections: those tabs listen that are seen.
-  if (!locks) return worker ?? (document.hidden || listen());
+  if (!locks) return worker || document.hidden || listen();
   if (leaving && !isUrgent) return;
   leaving?.abort();
   leaving = new AbortController();
-  const options = isUrgent ? { steal: true } : { signal: leaving.signal };
-  hold(NAME, options, listen).catch(dismiss);
+  hold(NAME, isUrgent ? { steal: true } : { signal: leaving.signal }, listen).catch(dismiss);
 }
 
 /// Holds a lock as long as the page is there. That of its name says that a tab lives (copies.js).
@@ -101,41 +100,36 @@ if (timeZone) document.cookie = `shoji-time-zone=${timeZone}; path=/; max-age=31
 /// Lets the server hear where times are read, once, if a page shows them in another zone.
 function readZone(page, refresh) {
   const shown = page.querySelector("meta[name=time-zone]")?.content;
-  if (!shown || !timeZone || stream.zone !== undefined || shown === timeZone) return;
+  if (!shown || !timeZone || shown === timeZone || stream.zone !== undefined) return;
   stream.zone = timeZone;
   setTimeout(refresh);
 }
 
 // MARK: From one document to the next
 
-/// What was pressed and is not answered, with its form.
-function formsOf(presses, fillIn) {
-  return presses.filter(press => {
-    if (!press || press.url) return false;
-    if (!press.body) fillIn(press);
-    return press.body;
-  });
-}
-
 /// Whether something is in a form that is written down nowhere: a file or a secret.
 const isPrivate = ({ body }) =>
   [...body].some(([name, value]) => value.size || name === "_secret" && body.get(value));
 
-const mustAsk = (presses, fillIn) => formsOf(presses, fillIn).some(isPrivate);
-
 /// Writes down what was pressed and is not answered.
-const pack = (presses, fillIn) => formsOf(presses, fillIn).filter(press => !isPrivate(press)).map(({ form, body }) =>
-  [form.action, new URLSearchParams([...body].filter(([, value]) => value.at)).toString()]);
+function pack(presses, fillIn) {
+  const sent = presses.filter(press => press && !press.url && (press.body ?? fillIn(press)));
+  stream.mustAsk = sent.some(isPrivate);
+  return sent.filter(press => !isPrivate(press)).map(({ form, body }) =>
+    [form.action, "" + new URLSearchParams([...body].filter(([, value]) => value.at))]);
+}
 
-/// Reads it, once. What was pressed in another session is none of this one's.
+/// Reads it, once. What was pressed in another session is none of this one's, and what was only typed is of its page.
 function unpack(kept, token) {
   const presses = (kept.presses ?? []).map(([action, text]) => ({
     form: { action }, body: new URLSearchParams(text), isKept: true,
   }));
   kept.presses = [];
-  return presses.filter(({ body }) => body.get("_token") === token);
+  return presses.filter(({ form, body }) => body.get("_token") === token
+    && (body.has("_e") || form.action === document.querySelector("form.page")?.action));
 }
 
 /// - `zone`: Where times are read, if the server is to hear it; empty when it has.
-const stream = { begin, ask, stop, mustAsk, pack, unpack, readZone, zone: undefined };
+/// - `mustAsk`: Whether what was packed last leaves something out, which the next document will not have.
+const stream = { begin, ask, stop, pack, unpack, readZone };
 export default stream;

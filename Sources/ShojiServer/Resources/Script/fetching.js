@@ -71,10 +71,11 @@ async function load(url, options) {
     if (!isHeld) hello();
   } catch (error) {
     if (request === own) {
-      if (isAnswered) reportError(error);
-      // Whatever went wrong on the way to it, the page that the browser itself loads is the right one.
-      if (!isAnswered) await fail(url, options, error);
-      else if (!isQuiet) location.reload();
+      if (isAnswered) {
+        reportError(error);
+        // Whatever went wrong on the way to it, the page that the browser itself loads is the right one.
+        isQuiet || location.reload();
+      } else await fail(url, options, error);
     }
   } finally {
     if (request === own) {

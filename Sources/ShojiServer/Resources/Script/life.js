@@ -25,8 +25,10 @@ addEventListener("pageshow", event => {
 // Said before the request for the next document is sent; "pagehide" comes when its answer is there, and what
 // is held then keeps a page from being kept.
 addEventListener("beforeunload", event => {
+  // The next document may begin in another process before "pagehide" comes in this one.
+  keep();
   // The person is asked before anything is lost.
-  if (stream?.mustAsk([request?.press, ...waiting], fillIn)) event.preventDefault();
+  if (stream?.mustAsk) event.preventDefault();
   leave();
   stream?.stop();
   // It may be a download, after which the page is still here.

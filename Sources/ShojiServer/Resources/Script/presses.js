@@ -53,8 +53,12 @@ function take(press) {
     request.controller.abort();
     request = undefined;
   } else gone = [];
-  // Nor for one that could not be had.
-  while (press.url && waiting.at(-1)?.url) waiting.pop();
+  if (press.url) {
+    // Nor for one that could not be had.
+    while (waiting.at(-1)?.url) waiting.pop();
+    // What was typed is told before its page is left.
+    if (fields().some(isEdited)) waiting.push({ isReport: true });
+  }
   waiting.push(press);
   next();
 }
@@ -68,13 +72,13 @@ function next() {
     return;
   }
   if (press.url) return load(press.url, { press, ...press });
-  press.body ?? fillIn(press);
-  if (press.body) load(press.form.action, { press, ...press });
+  if (press.body ?? fillIn(press)) load(press.form.action, { press, ...press });
   else next();
 }
 
 /// Makes the form of a press, with what a person had changed when it was pressed, and with the `event` that was pressed:
 /// the server says so if that has gone meanwhile, or means something else. A report is sent if it says something.
+/// - Returns: The press with its form; `undefined` if there is nothing to send.
 function fillIn(press) {
   const control = press.selector && find(press.selector);
   const form = control?.form ?? find("form.page");
@@ -107,7 +111,7 @@ function fillIn(press) {
   data.set("_focus", focus ?? "");
   if (event) data.set("_e", event);
   typing = isReport && edits.has(focus) && focus;
-  Object.assign(press, {
+  return Object.assign(press, {
     form, control, sent,
     body: /multipart/.test(form.enctype) ? data : new URLSearchParams(data),
   });

@@ -29,7 +29,7 @@ const pathOf = url => {
 const rules = { createHTML: text => text, createScriptURL: text => text };
 const trust = self.trustedTypes?.createPolicy(STORE, rules) ?? rules;
 const parse = text => new DOMParser().parseFromString(trust.createHTML(text), "text/html");
-const newKey = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
+const newKey = () => Date.now() + "" + Math.random();
 
 // MARK: The tab and its window
 
@@ -58,12 +58,15 @@ function takeKept() {
   }
 }
 
-/// - `isOpen`: The window that the tab goes on to show; none when the document ends.
+/// - `isOpen`: The window that the tab goes on to show; none when the document ends. What was typed and not told goes
+///   on like a press then.
 function keep(isOpen) {
   rememberScroll(isOpen);
   try {
-    const presses = isOpen ? [] : stream?.pack([request?.press, ...waiting], fillIn) ?? kept.presses;
-    sessionStorage.setItem(PLACE, JSON.stringify({ tab, window: isOpen ?? ownWindow, scrolls, presses, isOpen }));
+    sessionStorage.setItem(PLACE, JSON.stringify({
+      tab, window: isOpen ?? ownWindow, scrolls, isOpen,
+      presses: isOpen ? [] : stream?.pack([request?.press, ...waiting, { isReport: true }], fillIn) ?? kept.presses,
+    }));
   } catch {
     // Storage is switched off: after a reload the tab may get another window, no more.
   }
