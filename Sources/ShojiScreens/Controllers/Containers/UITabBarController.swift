@@ -8,6 +8,9 @@ public import Foundation
 /// with all that is kept above that screen. The link of the chosen tab leads to its first screen, as
 /// in UIKit. Other tabs are buttons. First screens of different tabs need different names.
 ///
+/// Controls in a tab without a URL are named after the class of its first screen: where tabs come and go while a page
+/// is open, give those of one class a URL each.
+///
 /// Going to a URL of another tab chooses it. Choosing calls `viewWillDisappear` of the old
 /// screen and `viewWillAppear` of the new one, then `viewDidDisappear` and `viewDidAppear`.
 open class UITabBarController: UIViewController {
@@ -188,8 +191,14 @@ open class UITabBarController: UIViewController {
   /// The choice of a tab without a URL is kept with the bar, where no URL says another one.
   override var keepsSelection: Bool { tabs.allSatisfy { $0.firstIdentifier == nil } }
 
+  /// A tab without a URL is known by the class of its first screen, so that a press of an old page meets no other one
+  /// when tabs come and go. Of several with one class the later ones have a number.
   override func slotName(of child: UIViewController) -> String? {
-    child.firstIdentifier == nil ? index(of: child).map { "tab\($0)" } : nil
+    guard child.firstIdentifier == nil else { return nil }
+    let type = child.typeOfFirstScreen
+    let before = tabs.prefix { $0 !== child }
+      .count { $0.typeOfFirstScreen == type && $0.firstIdentifier == nil }
+    return before == 0 ? "\(type)" : "\(type)\(before)"
   }
 
   override func bringScreen(named identifier: RouteElementIdentifier) -> Bool {
@@ -199,5 +208,12 @@ open class UITabBarController: UIViewController {
     guard let tab else { return false }
     if tab !== selected { choose(tab) }
     return true
+  }
+}
+
+extension UIViewController {
+  /// The class of the screen that a tab begins with.
+  fileprivate final var typeOfFirstScreen: UIViewController.Type {
+    type(of: (self as? UINavigationController)?.viewControllers.first ?? self)
   }
 }
