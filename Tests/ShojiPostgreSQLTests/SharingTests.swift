@@ -179,4 +179,33 @@ struct SharingTests {
         Commit(session: key, expectedVersion: 2, claim: claim, content: .change([3]), lastUse: 6))
     }
   }
+
+  @Test func `An effect is claimed as it was read, and not when another server has tried it since`()
+    async throws
+  {
+    try await share { servers, _ in
+      try await servers[0].add([
+        StoredEffect(key: "mail", kind: "mail", payload: [], session: nil, due: 5)
+      ])
+      let read = try #require(try await servers[1].effects(dueBy: 5, limit: 9).first)
+      #expect(try await servers[0].claim(read, for: names[0]))
+      #expect(try await !servers[1].claim(read, for: names[1]))
+      // The other one is to wait for the next try; a job that repeats counts none.
+      for outcome in [
+        EffectOutcome.again(due: 90, error: "away"),
+        .repeated(
+          at: 90, next: 190,
+          occurrence: StoredEffect(
+            key: "mail of 90", kind: "mail", payload: [], session: nil, due: 90)),
+      ] {
+        let former = try #require(try await servers[1].effects(dueBy: 90, limit: 9).first)
+        try await servers[0].settle(former.key, outcome)
+        #expect(try await !servers[1].claim(former, for: names[1]))
+        #expect(try await !servers[0].claim(former, for: names[0]))
+      }
+      let present = try #require(try await servers[1].effects(dueBy: 190, limit: 9).last)
+      #expect(present.key == "mail" && present.attempts == 1)
+      #expect(try await servers[0].claim(present, for: names[0]))
+    }
+  }
 }

@@ -45,12 +45,13 @@ extension PostgreSQLStorage: StorageSharing {
   public func tellChanged(_ session: SessionKey) { relay.noteChanged(session) }
 
   /// Claims an effect.
-  public func claim(effect key: String, for node: UInt64) async throws(StorageError) -> Bool {
+  public func claim(_ effect: StoredEffect, for node: UInt64) async throws(StorageError) -> Bool {
     let name = Int64(bitPattern: node)
     let answers = try await ask([
       """
       UPDATE \(tables.effects) e SET node = \(name)
-      WHERE key = \(key) AND NOT failed AND (e.node IS NULL OR e.node = \(name) OR NOT EXISTS (
+      WHERE key = \(effect.key) AND NOT failed AND due = \(effect.due) AND attempts = \(effect.attempts)
+        AND (e.node IS NULL OR e.node = \(name) OR NOT EXISTS (
         SELECT FROM \(tables.nodes) n WHERE n.name = e.node AND n.ends > clock_timestamp()))
       """
     ])

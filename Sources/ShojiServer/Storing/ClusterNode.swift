@@ -228,8 +228,8 @@ final class ClusterNode: Sendable {
   }
 
   /// Claims an effect, so that no other server carries it out now.
-  func claim(effect key: String) async throws(StorageError) -> Bool {
-    try await sharing.claim(effect: key, for: name)
+  func claim(_ effect: StoredEffect) async throws(StorageError) -> Bool {
+    try await sharing.claim(effect, for: name)
   }
 
   // MARK: Time

@@ -218,7 +218,7 @@ final class EffectRunner: Sendable {
   /// have died.
   private func isOurs(_ effect: StoredEffect) async -> Bool {
     guard let node else { return true }
-    do throws(StorageError) { if try await node.claim(effect: effect.key) { return true } } catch {
+    do throws(StorageError) { if try await node.claim(effect) { return true } } catch {
       logger.warning("an effect waits: \(error)")
     }
     let time = clock.now() + ClusterNode.lease.components.seconds + 1

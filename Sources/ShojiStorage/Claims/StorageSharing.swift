@@ -25,9 +25,9 @@ public protocol StorageSharing: Sendable {
   /// Tells the others, soon and together with what else there is, that a session was changed.
   func tellChanged(_ session: SessionKey)
 
-  /// Claims an effect for a node, unless another one carries it out whose lease goes on, or nobody keeps it any more.
-  /// What becomes of it ends the claim.
-  func claim(effect key: String, for node: UInt64) async throws(StorageError) -> Bool
+  /// Claims an effect for a node, unless another one carries it out whose lease goes on, or it is not kept any more as
+  /// it was read: it may wait for its next try since. What becomes of it ends the claim.
+  func claim(_ effect: StoredEffect, for node: UInt64) async throws(StorageError) -> Bool
 
   /// Notes a mark of the key that all nodes must have.
   /// - `isNew`: Whether it takes the place of another one.

@@ -22,7 +22,7 @@ struct CrashTakeoverTests {
       return nil
     }
     func tellChanged(_ session: SessionKey) {}
-    func claim(effect key: String, for node: UInt64) -> Bool { true }
+    func claim(_ effect: StoredEffect, for node: UInt64) -> Bool { true }
     func note(keyMark mark: Int64, isNew: Bool) -> Int64 { mark }
     func nodes() -> [UInt64] { [] }
   }
