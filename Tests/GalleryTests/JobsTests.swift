@@ -107,6 +107,7 @@ struct JobsTests {
         gallery(pause: pause), storage: try SQLiteStorage(folder: folder),
         configure: {
           $0.sessions.durability = .process
+          $0.drainSeconds = 0
           $0.key = String(repeating: "k", count: 32)
         }, body)
     }

@@ -13,7 +13,8 @@ struct EffectTests {
   private let post = PostOffice()
 
   private func run<T: Sendable>(
-    attempts: Int = 12, _ body: (TestServer) async throws -> T
+    attempts: Int = 12, configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: (TestServer) async throws -> T
   ) async throws -> T {
     let post = post
     // Timers hold what they are for.
@@ -22,7 +23,7 @@ struct EffectTests {
       [Mount("mail", MailApp.init)], storage: storage,
       effects: [
         EffectHandler(SendMail.self, attempts: attempts) { try await post.take($0, key: $1) }
-      ], clock: clock.clock, body)
+      ], clock: clock, configure: configure, body)
   }
 
   @Test("Are carried out after what has led to them is written down, once")
@@ -99,7 +100,7 @@ struct EffectTests {
 
   @Test("Wait for the next process when theirs has died in the middle of them")
   func death() async throws {
-    try await run { server in
+    try await run(configure: { $0.drainSeconds = 0 }) { server in
       post.hold(true)
       let browser = Browser(server)
       try browser.visit("/mail")
