@@ -113,8 +113,8 @@ crash:
 
 # A handler that crashes costs one press, and nobody else's.
 traps:
-	$(SWIFT) build --product CrashingServer
-	Scripts/crash --traps $(CRASH_TRAPS) --sessions $(CRASH_TRAPS) $(CRASH_SEED:%=--seed %)
+	$(SWIFT) build -c release --product CrashingServer
+	Scripts/crash --traps $(CRASH_TRAPS) --sessions $(CRASH_TRAPS) --build release $(CRASH_SEED:%=--seed %)
 
 # Honest sessions beside crawlers, attackers and streams: nobody is hurt, and nothing stays behind.
 soak:

@@ -44,6 +44,8 @@ def options():
                              "every two requests, instead of the kills")
     parser.add_argument("--traps", type=int, default=0, metavar="TIMES",
                         help="lets handlers of a server of its own crash (make debug-build), instead of the kills")
+    parser.add_argument("--build", choices=["debug", "release"], default="debug",
+                        help="of the server whose handlers crash")
     parser.add_argument("--full-disk", type=int, default=0, metavar="TIMES",
                         help="lets the server write no file for a while, instead of the kills")
     parser.add_argument("--slow-disk", type=int, default=0, metavar="TIMES",

@@ -11,8 +11,8 @@ import time
 import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# The server of the tests that crashes wherever it is told to.
-PROGRAM = ROOT / ".build" / "debug" / "CrashingServer"
+# The server of the tests that crashes wherever it is told to: of the build of the tests, or of that for users.
+PROGRAMS = {kind: ROOT / ".build" / kind / "CrashingServer" for kind in ["debug", "release"]}
 FAULTS = ["Index", "Later", "Elsewhere", "Recursion", "Abort"]
 NOTICE = "made the server crash"
 INPUT = re.compile(r'<input type="(?:hidden|text)"[^>]*?name="([^"]*)"(?: value="([^"]*)")?')
@@ -138,7 +138,7 @@ class Traps:
     def __init__(self, folder, chosen):
         self.folder, self.seed = folder, chosen.seed
         self.left = self.traps = chosen.traps
-        self.amount = chosen.sessions
+        self.amount, self.program = chosen.sessions, PROGRAMS[chosen.build]
         # The server is busy and answers within its time: a handler that takes longer is answered before it crashes.
         self.pause = chosen.pause or max(0.2, self.amount / PRESSES_PER_SECOND)
         # About one fault is under way at a time.
@@ -163,7 +163,7 @@ class Traps:
         environment = {**os.environ, "PORT": "0", "DATA_DIR": self.folder, "MAX_CONNECTIONS_PER_ADDRESS": "0",
                        "SESSIONS_PER_ADDRESS": "0"}
         with open(log, "wb") as errors:
-            process = subprocess.Popen([PROGRAM], cwd=self.folder, env=environment, stdout=subprocess.PIPE,
+            process = subprocess.Popen([self.program], cwd=self.folder, env=environment, stdout=subprocess.PIPE,
                                        stderr=errors, text=True)
         self.port = int(process.stdout.readline().rsplit(":", 1)[1])
         began = time.monotonic()

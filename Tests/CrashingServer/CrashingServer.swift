@@ -44,7 +44,9 @@ enum Fault: String, CaseIterable {
   @discardableResult
   static func element(of list: [Int]) -> Int { list[list.count + 7] }
 
+  // Without bounds, and no loop in a build for users.
   @inline(never)
+  @_optimize(none)
   static func depth(of number: Int) -> Int {
     number < 0 ? number : depth(of: number &+ 1) &+ number.trailingZeroBitCount
   }
