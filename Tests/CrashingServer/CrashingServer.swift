@@ -44,7 +44,7 @@ enum Fault: String, CaseIterable {
   @discardableResult
   static func element(of list: [Int]) -> Int { list[list.count + 7] }
 
-  // Without bounds, and no loop in a build for users.
+  // The recursion has no bounds. A build for users would make a loop of it.
   @inline(never)
   @_optimize(none)
   static func depth(of number: Int) -> Int {

@@ -34,7 +34,7 @@ import Testing
     #expect(!script.text.contains("isPath") && !script.text.contains("words"))
   }
 
-  @Test func `What is caught is named as it is where it is caught`() {
+  @Test func `An error that is caught has a short name where it is caught`() {
     let script = CompactScript(
       """
       function greet(person) {

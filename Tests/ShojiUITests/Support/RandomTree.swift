@@ -127,7 +127,7 @@ final class RandomTree {
   /// Keys that a container may have given as well.
   private static let keys = [
     "navigationBar", "toolbar", "tabBar", "pages", "primary", "secondary", "back", "RandomRoom",
-    "RandomRoom1", "page0", "first", "second", "0", "1", "2", "!0", "!first", "first!", "title",
+    "RandomRoom-1", "page0", "first", "second", "0", "1", "2", "!0", "!first", "first!", "title",
     "left0",
   ]
 

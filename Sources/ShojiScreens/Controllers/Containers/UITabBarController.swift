@@ -192,13 +192,14 @@ open class UITabBarController: UIViewController {
   override var keepsSelection: Bool { tabs.allSatisfy { $0.firstIdentifier == nil } }
 
   /// A tab without a URL is known by the class of its first screen, so that a press of an old page meets no other one
-  /// when tabs come and go. Of several with one class the later ones have a number.
+  /// when tabs come and go. Of several whose classes are called the same the later ones have a number, behind a mark
+  /// that no name of a class has.
   override func slotName(of child: UIViewController) -> String? {
     guard child.firstIdentifier == nil else { return nil }
-    let type = child.typeOfFirstScreen
+    let name = child.classNameOfFirstScreen
     let before = tabs.prefix { $0 !== child }
-      .count { $0.typeOfFirstScreen == type && $0.firstIdentifier == nil }
-    return before == 0 ? "\(type)" : "\(type)\(before)"
+      .count { $0.firstIdentifier == nil && $0.classNameOfFirstScreen == name }
+    return before == 0 ? name : "\(name)-\(before)"
   }
 
   override func bringScreen(named identifier: RouteElementIdentifier) -> Bool {
@@ -212,8 +213,9 @@ open class UITabBarController: UIViewController {
 }
 
 extension UIViewController {
-  /// The class of the screen that a tab begins with.
-  fileprivate final var typeOfFirstScreen: UIViewController.Type {
-    type(of: (self as? UINavigationController)?.viewControllers.first ?? self)
+  /// The name of the class of the screen that a tab begins with, without what the class is declared in: that of a private
+  /// one is another in each process.
+  fileprivate final var classNameOfFirstScreen: String {
+    "\(type(of: (self as? UINavigationController)?.viewControllers.first ?? self))"
   }
 }

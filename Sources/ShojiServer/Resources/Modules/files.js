@@ -46,7 +46,7 @@ function sizeText(bytes) {
 
 // MARK: Choosing
 
-/// Sends what is chosen in a field on its own, and not with the form.
+/// Sends the files that are chosen in a field on their own, and not with the form.
 function take(input) {
   if (!input.files?.length || !input.id) return;
   const chosen = [...input.files];
@@ -153,7 +153,7 @@ function progress(file, offset, isFirst) {
 
 function arrive(file) {
   if (!files.has(file)) return;
-  // What the form says to take it.
+  // The form names it by this.
   file.claim = `${file.address}|${file.place.split("/").at(-1)}`;
   show(file);
   say(word(ARRIVED, file.blob.name));
@@ -236,5 +236,5 @@ addEventListener("shoji:patched", () => {
   }
 });
 
-// What was chosen before this module had come is taken as well. A press that is under way has it in its form.
+// Files that were chosen before this module had come are taken as well. A press that is under way has them in its form.
 document.querySelector("button[aria-busy]") ? addEventListener("shoji:patched", takeAll, { once: true }) : takeAll();

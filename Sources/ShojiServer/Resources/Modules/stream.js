@@ -119,7 +119,7 @@ function pack(presses, fillIn) {
     [form.action, "" + new URLSearchParams([...body].filter(([, value]) => value.at))]);
 }
 
-/// Reads it, once. What was pressed in another session is none of this one's, and what was only typed is of its page.
+/// Reads it, once. Presses of another session are none of this one's, and words that were only typed are of their page.
 function unpack(kept, token) {
   const presses = (kept.presses ?? []).map(([action, text]) => ({
     form: { action }, body: new URLSearchParams(text), isKept: true,

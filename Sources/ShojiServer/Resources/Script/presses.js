@@ -56,7 +56,7 @@ function take(press) {
   if (press.url) {
     // Nor for one that could not be had.
     while (waiting.at(-1)?.url) waiting.pop();
-    // What was typed is told before its page is left.
+    // Typed words are told before their page is left.
     if (fields().some(isEdited)) waiting.push({ isReport: true });
   }
   waiting.push(press);

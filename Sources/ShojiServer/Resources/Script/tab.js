@@ -58,7 +58,7 @@ function takeKept() {
   }
 }
 
-/// - `isOpen`: The window that the tab goes on to show; none when the document ends. What was typed and not told goes
+/// - `isOpen`: The window that the tab goes on to show; none when the document ends. Typed words that were not told go
 ///   on like a press then.
 function keep(isOpen) {
   rememberScroll(isOpen);

@@ -135,7 +135,7 @@ import Testing
     let other = try rebuild(window, with: make)
     #expect(other.frontLeaf?.name == "c")
     #expect(other.frontLeaf?.localState.note == "note of C")
-    #expect(window.addresses() == ["/tabs/+1:!tabBar", "/tabs/+1:PlainLeaf2.field"])
+    #expect(window.addresses() == ["/tabs/+1:!tabBar", "/tabs/+1:PlainLeaf-2.field"])
     #expect(other.page() == window.page())
     #expect(other.snapshot == window.snapshot)
   }
