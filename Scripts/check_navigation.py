@@ -844,7 +844,7 @@ def weigh(url):
     return len(urllib.request.urlopen(request).read())
 
 
-def fault_of(check, browser, url, has_script):
+def fault_of(check, browser, url, has_script, make_person=Person):
     """What is wrong with what a check looks at, in a new session; `None` if nothing is."""
     before = browser.window_handles
     browser.switch_to.new_window("tab")
@@ -856,7 +856,7 @@ def fault_of(check, browser, url, has_script):
     browser.get(url + "/favicon.svg")
     browser.delete_all_cookies()
     browser.get_log("browser")
-    person = Person(browser, url)
+    person = make_person(browser, url)
     person.hasScript = has_script
     try:
         check(person)

@@ -1,7 +1,7 @@
 """Drives live pages in the situations in which people live: behind proxies, over deploys, with password managers.
 
 Between the browser and the gallery stands a forwarder that misbehaves and counts. Every check begins with a new
-session; in none of them is the server asked more than ten times within a second. Names of checks on the command
+session; no act of a person lets the server be asked more than ten times within a second. Names of checks on the command
 line choose them; SEED repeats a run. Ends with a line `N passed, N failed`. With `--random SECONDS` it is a walk at
 random instead (street_walk.py).
 """
@@ -21,14 +21,15 @@ import urllib.request
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+import check_live
 import check_navigation as walks
 import street_walk
-from check_live import click, idle
+from check_live import idle
 from check_navigation import holds, is_marked, mark, same
 from forwarder import Forwarder
 from gallery import CRASHING, start_browser, start_gallery
 
-# How many requests one person makes within a second at most.
+# How many requests one act of a person leads to within a second at most.
 MOST_IN_A_SECOND = 10
 SEED = int(os.environ.get("SEED") or random.randrange(1 << 32))
 
@@ -40,6 +41,33 @@ CLICK_LINK = """
 """
 ANSWER = "document.querySelector(`dialog [name=_e][value$=answer-${arguments[0]}]`).click()"
 OFFLINE = "document.body.innerText.includes('There is no connection')"
+
+
+class Person(walks.Person):
+    """Somebody at a browser, with a forwarder before the server that counts for each act by itself."""
+
+    def __init__(self, browser, way, url=None):
+        super().__init__(browser, url or way.url)
+        self.way = way
+
+    def go(self, path):
+        self.way.act()
+        super().go(path)
+
+    def press(self, title):
+        self.way.act()
+        super().press(title)
+
+    def follow(self, path, places="main"):
+        """Clicks a link of which the page knows nothing."""
+        self.way.act()
+        self.run(CLICK_LINK.replace("main", places), path)
+
+
+def click(person, title, index=0):
+    """Presses a button and waits for nothing."""
+    person.way.act()
+    check_live.click(person, title, index)
 
 
 def shows(words):
@@ -114,8 +142,7 @@ def session_that_is_full(person):
     process, url = start_gallery(SESSION_BYTES="100")
     way = Forwarder(url)
     try:
-        other = walks.Person(person.browser, way.url)
-        other.way = way
+        other = Person(person.browser, way)
         other.go("/counter")
         settle(other)
         mark(other)
@@ -159,15 +186,15 @@ def strange_fragments(person):
     pieces = ["%", "%z", "100%", "%E0%A4%A", "%C3", "%41", "a b", "+", "&=", "ä", "%00", "?", "%25"]
     fragments = ["100%"] + ["".join(numbers.choices(pieces, k=numbers.randint(1, 4))) for _ in range(3)]
     counting(person)
-    person.run(CLICK_LINK, "/tips")
+    person.follow("/tips")
     person.at("/tips")
     settle(person)
     for fragment in fragments:
         asked = person.way.count("GET", "/counter")
-        person.run(CLICK_LINK, "/counter#" + fragment)
+        person.follow("/counter#" + fragment)
         person.at("/counter")
         same(person.way.count("GET", "/counter"), asked + 1)
-        person.run(CLICK_LINK, "/tips")
+        person.follow("/tips")
         person.at("/tips")
     holds(is_marked(person), f"seed {SEED}: the page was loaded anew")
 
@@ -278,6 +305,7 @@ def secrets_stay(person):
 
 
 def come_to_front(person):
+    person.way.act()
     person.run("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
 
 
@@ -363,8 +391,6 @@ def sign_on_expired_while_typing(person):
     settle(person)
     person.browser.delete_cookie("sso")
     for mode in ["sso", "sign-in"]:
-        # The person comes back twice, and not within one second. All requests count.
-        rested(person)
         # A page in which nobody types may be left when it looks by itself.
         into(person, "text", "wo")
         person.way.mode = mode
@@ -467,7 +493,7 @@ def intruders(person):
     mark(person)
     for path, title in [("/counter", "Start counting"), ("/", None), ("/nothing", None), ("/", None), ("/counter", "Increment")]:
         person.way.rest()
-        person.run(CLICK_LINK.replace('"main"', '"main, body"'), path)
+        person.follow(path, "main, body")
         person.wait(f"the page {path}", lambda: person.path == path)
         idle(person)
         if title:
@@ -555,7 +581,7 @@ def typing_before_a_link(person):
         same(person.run("return document.querySelector(arguments[0]).value", field), word)
 
     write("linked")
-    person.run(CLICK_LINK, "/chat/1")
+    person.follow("/chat/1")
     person.at("/chat/1")
     rested(person)
     same([(method, path) for _, method, path in person.way.requests if "/_shoji/" not in path],
@@ -569,7 +595,7 @@ def typing_before_a_link(person):
     come_back("forward")
     # Nothing is told where nothing was typed.
     settle(person)
-    person.run(CLICK_LINK, "/chat/1")
+    person.follow("/chat/1")
     person.at("/chat/1")
     same(person.way.count("POST", "/chat"), 0)
 
@@ -921,7 +947,7 @@ def same_screen(person):
     same(person.run("return history.length"), entries)
     # A press on a link of the table, such as that of a column, is one that Back takes back.
     before = person.run("return location.search")
-    person.run(CLICK_LINK, "/catalogue/text-field?q=sorted")
+    person.follow("/catalogue/text-field?q=sorted")
     person.wait("the other order", "location.search === '?q=sorted'")
     idle(person)
     same(person.run(state), ["text", 2, 4, 60])
@@ -1158,9 +1184,7 @@ def at(person, host, **settings):
     way = Forwarder("http://" + person.way.upstream)
     for name, value in settings.items():
         setattr(way, name, value)
-    other = walks.Person(person.browser, way.url_at(host))
-    other.way = way
-    return other
+    return Person(person.browser, way, way.url_at(host))
 
 
 def hears(person, words):
@@ -1184,7 +1208,7 @@ def plain_hosts(person):
             # Other pages and their modules.
             other.run("document.querySelector(\"a[href='/']\").click()")
             other.at("/")
-            other.run(CLICK_LINK, "/files")
+            other.follow("/files")
             other.at("/files")
             with tempfile.TemporaryDirectory() as folder:
                 choose(other, *texts(folder, "here"))
@@ -1274,7 +1298,7 @@ def given_up(person):
         gone = choices.sample([other, "/board"], 2)
         person.way.late = set(gone)
         for path in [*gone, last]:
-            person.run(CLICK_LINK, path)
+            person.follow(path)
         person.wait(f"the page {last}", f"location.pathname === '{last}'")
         idle(person)
         person.way.late = set()
@@ -1372,8 +1396,7 @@ def below_a_path(person):
             if not keeps:
                 pages = all_pages(way, urllib.request.build_opener(urllib.request.HTTPCookieProcessor()))
                 holds(pages > 100, f"there are {pages} pages only")
-            other = walks.Person(person.browser, way.url + way.prefix)
-            other.way = way
+            other = Person(person.browser, way, way.url + way.prefix)
             counting(other, 2)
             counts(other, 2)
             hears(other, f"below {way.prefix}")
@@ -1403,8 +1426,7 @@ def crashing_handlers(person):
         process, url = start_gallery(program=CRASHING, PUBLIC_DIR=folder, TEMPLATES=folder)
         way = Forwarder(url)
         try:
-            other = walks.Person(person.browser, way.url)
-            other.way = way
+            other = Person(person.browser, way)
             other.go("/crashes")
             other.press("Count")
             other.wait("the stream", lambda: way.streams)
@@ -1454,12 +1476,11 @@ def fault_of(check, browser, way):
     way.begin()
 
     def situation(person):
-        person.way = way
         check(person)
         calm(person)
 
     situation.__name__ = check.__name__
-    return walks.fault_of(situation, browser, way.url, True)
+    return walks.fault_of(situation, browser, way.url, True, lambda browser, _: Person(browser, way))
 
 
 def main():

@@ -69,16 +69,24 @@ class Forwarder:
         self.mode = "pass"
         # When and for what it was asked, without what browsers keep.
         self.requests = []
+        # How many of them came before the last act of the person.
+        self.earlier = 0
         self.strays = []
         self.late = set()
         # How many requests have come late.
         self.late_count = 0
         self.most = 0
 
-    def rest(self):
-        """The person does the next thing: what is asked then is no part of what was asked before."""
+    def act(self):
+        """The person does the next thing: how often is asked within a second is counted for each by itself."""
         self.most = self.most_in_a_second()
+        self.earlier = len(self.requests)
+
+    def rest(self):
+        """The person does the next thing, and what was asked for before is counted no more."""
+        self.act()
         self.requests = []
+        self.earlier = 0
 
     def count(self, method, path):
         """How often something was asked for."""
@@ -89,7 +97,8 @@ class Forwarder:
 
     def most_in_a_second(self):
         # The pieces of a file are one act.
-        times = sorted(time for time, _, path in self.requests if not path.startswith("/_shoji/files"))
+        asked = self.requests[self.earlier:]
+        times = sorted(time for time, _, path in asked if not path.startswith("/_shoji/files"))
         return max([self.most] + [sum(1 for other in times if time <= other < time + 1) for time in times])
 
     def mute_streams(self):
@@ -98,7 +107,8 @@ class Forwarder:
             stream.is_mute = True
 
     def end_streams(self):
-        """Hangs up on all who listen."""
+        """Hangs up on all who listen: what they ask for then is no part of what a person did before."""
+        self.act()
         for stream in list(self.streams):
             stream.close()
 
