@@ -10,6 +10,7 @@ import time
 
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from check_navigation import Person, holds, same
 import check_navigation as walks
@@ -566,11 +567,43 @@ def chat(person):
         process.wait()
 
 
+def return_key(person):
+    """At a desk the return key sends a message and Shift begins a line; on a phone it begins a line."""
+    person.go("/chat")
+    person.fill("Your name", "Ada")
+    person.press("Use this name")
+    person.press("Tea kitchen")
+    person.at("/chat/1")
+    person.run("document.querySelector('textarea').focus()")
+    composing = {"key": "Enter", "code": "Enter", "bubbles": True, "cancelable": True, "isComposing": True}
+    same(person.run("""
+        return document.activeElement.dispatchEvent(new KeyboardEvent("keydown", arguments[0]));
+    """, composing), True)
+    person.keys("two")
+    ActionChains(person.browser).key_down(Keys.SHIFT).send_keys(Keys.ENTER).key_up(Keys.SHIFT).perform()
+    person.keys("lines", Keys.ENTER)
+    person.wait("the message", "document.body.innerText.includes('two\\nlines')")
+    idle(person)
+    same(person.run("return [document.activeElement.localName, document.activeElement.value]"), ["textarea", ""])
+    person.keys("and more", Keys.ENTER)
+    person.wait("the next one", "document.body.innerText.includes('and more')")
+    idle(person)
+    person.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+    person.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "pointer", "value": "coarse"}]})
+    try:
+        person.keys("a", Keys.ENTER, "b")
+        same(person.run("return document.activeElement.value"), "a\nb")
+    finally:
+        person.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        person.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    same(person.text.count("two\nlines"), 1)
+
+
 CHECKS = [
     every_press_counts, only_the_script_makes_html, one_trip, different_rows, a_press_shows_at_once,
     one_press_until_answered, tabs_follow,
     typing_is_left_alone, typing_is_heard, typed_text_lasts, offline, another_link, time_zone_waits,
-    back_behind_a_press, dragging, component, heard, scrolled, frames, many_tabs, restarted, chat,
+    back_behind_a_press, dragging, component, heard, scrolled, frames, many_tabs, restarted, chat, return_key,
 ]
 
 # What a browser says of a connection that is cut, or of a server that is away.

@@ -72,6 +72,10 @@ static const uint8_t moduleSending[] = {
 #embed "../ShojiServer/Resources/Modules/sending.js"
 };
 
+static const uint8_t moduleReturning[] = {
+#embed "../ShojiServer/Resources/Modules/returning.js"
+};
+
 static const uint8_t moduleEscape[] = {
 #embed "../ShojiServer/Resources/Modules/escape.js"
 };
@@ -119,6 +123,7 @@ static const struct {
   FILE_OF(ResourceModuleHeard, moduleHeard),
   FILE_OF(ResourceModuleListening, moduleListening),
   FILE_OF(ResourceModuleScrolling, moduleScrolling),
+  FILE_OF(ResourceModuleReturning, moduleReturning),
   FILE_OF(ResourceModuleEscape, moduleEscape),
   FILE_OF(ResourceModuleSending, moduleSending),
   FILE_OF(ResourceModuleRefusing, moduleRefusing),

@@ -46,6 +46,20 @@ import Testing
     #expect(script.text.contains("(error)") && script.text.contains("say("))
   }
 
+  @Test func `A name has the letter of what all know only where that is not used`() throws {
+    let script = CompactScript(
+      """
+      let everywhere = 1;
+      function one(value) { return value; }
+      function two(value) { return everywhere + value; }
+      """)
+    let match = try #require(
+      try /let (\w)=1;function \w\((\w)\){return(?: |\n)(\w)}.*{return(?: |\n)(\w)\+(\w)}/
+        .firstMatch(in: script.text)?.output)
+    #expect(match.1 == match.2 && match.2 == match.3)
+    #expect(match.1 == match.4 && match.4 != match.5)
+  }
+
   @Test func `Statements stay apart`() {
     let script = CompactScript(
       """

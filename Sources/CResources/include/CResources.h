@@ -27,6 +27,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   ResourceModuleHeard,
   ResourceModuleListening,
   ResourceModuleScrolling,
+  ResourceModuleReturning,
   ResourceModuleEscape,
   ResourceModuleSending,
   ResourceModuleRefusing,

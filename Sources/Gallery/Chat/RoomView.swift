@@ -39,6 +39,7 @@ final class RoomView: UIView, ViewControllerModellableView {
     text.on(.allEditingEvents) { [weak self] _ in
       if self?.isWriting == true { self?.didType?() }
     }
+    text.defaultButton = send
     send.setTitle("Send", for: .normal)
     earlier.setTitle("Earlier messages", for: .normal)
     name.didTakeName = { [weak self] name in self?.didTakeName?(name) }
@@ -55,6 +56,8 @@ final class RoomView: UIView, ViewControllerModellableView {
     text.snp.makeConstraints { make in make.width.equalToSuperview() }
     send.style = .filled
     send.role = .primary
+    // The next words may be said before the first ones are answered.
+    send.takesOnePress = false
     earlier.style = .tinted
     for label in [here, writers] {
       label.textColor = .secondaryLabel

@@ -110,8 +110,11 @@ open class UIControl: UIView {
   /// Called when the return key was pressed in the control.
   func receiveReturn() {}
 
-  /// Whether the return key means something in this control.
+  /// Whether the return key means something in this control, also where nothing tells which field had the focus.
   var takesReturn: Bool { false }
+
+  /// Whether the return key means something in this control while it has the focus.
+  var takesReturnInFocus: Bool { takesReturn }
 
   /// Whether the return key does here what no button on the page is known to do.
   var returnStandsAlone: Bool { false }

@@ -40,10 +40,6 @@ open class UITextField: UITextInput {
     didSet { actionsDidChange() }
   }
 
-  /// The button that the return key presses in this field, as long as it is on the page and can be
-  /// pressed; not retained. It comes after the field's own events.
-  public final weak var defaultButton: UIButton?
-
   override var takesReturn: Bool { true }
 
   override var returnStandsAlone: Bool {
@@ -103,9 +99,6 @@ open class UITextField: UITextInput {
   override func receiveReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     super.receiveReturn()
-    if let defaultButton, defaultButton.window?.isOnScreen(defaultButton) == true {
-      defaultButton.receivePress()
-    }
   }
 
   override var isSecret: Bool { isSecureTextEntry || isPrivacySensitive }

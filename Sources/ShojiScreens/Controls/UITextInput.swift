@@ -40,6 +40,15 @@ open class UITextInput: UIFormControl {
   /// the field shows it with the message and keeps its former value.
   public final var validate: ((_ text: String) -> String?)?
 
+  /// The button that the return key presses in this field, as long as it is on the page and can be
+  /// pressed; not retained. It comes after the field's own events.
+  ///
+  /// In a ``UITextView`` it does so with the client script and at a desk, where Shift and return begin a new line.
+  /// On a phone, and without the script, return begins a new line there.
+  public final weak var defaultButton: UIButton? {
+    didSet { if (defaultButton == nil) != (oldValue == nil) { setNeedsDisplay() } }
+  }
+
   /// Whether a text with U+0000 reaches the app, because it refuses such a text itself.
   package final var takesNullCharacters = false
 
@@ -217,6 +226,9 @@ open class UITextInput: UIFormControl {
 
   override func receiveReturn() {
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if let defaultButton, defaultButton.window?.isOnScreen(defaultButton) == true {
+      defaultButton.receivePress()
+    }
   }
 
   /// The text as the page has it, which a browser sends back when nobody touches the field.

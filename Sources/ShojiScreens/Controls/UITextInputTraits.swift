@@ -114,7 +114,7 @@ extension UITextInput {
     set { traits.spellChecking = newValue }
   }
 
-  /// What the return key of a phone says. What it does is up to the events and ``UITextField/defaultButton``.
+  /// What the return key of a phone says. What it does is up to the events and ``UITextInput/defaultButton``.
   public final var returnKeyType: UIReturnKeyType {
     get { traits.returnKey }
     set { traits.returnKey = newValue }

@@ -36,6 +36,8 @@ open class UITextView: UITextInput {
     didSet { actionsDidChange() }
   }
 
+  override var takesReturnInFocus: Bool { isEditable && defaultButton != nil }
+
   override var reportDelay: Int? { delegate == nil ? super.reportDelay : 250 }
 
   override func mayBecome(_ typed: String) -> Bool {
@@ -63,6 +65,9 @@ open class UITextView: UITextInput {
       page.html.attribute("dir", static: "auto")
       renderFieldAttributes(into: &page, isUsable: isUsable)
       page.html.attribute("rows", max(1, numberOfLines))
+      if takesReturnInFocus, page.isInteractive {
+        page.html.attribute("data-module", static: "returning")
+      }
       page.html.close()
       page.html.textareaContent(shownText ?? "")
       page.html.end("textarea")

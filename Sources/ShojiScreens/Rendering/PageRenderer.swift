@@ -151,7 +151,7 @@ public struct PageRenderer: ~Copyable {
   public mutating func register(_ control: UIControl) -> Bool {
     guard isInteractive else { return false }
     spans.hasNewControls = true
-    if control.takesReturn { spans.note(.returnField) }
+    if control.takesReturnInFocus { spans.note(.returnField) }
     if control.returnStandsAlone { spans.note(.soleReturn) }
     return control.isEnabled && path.takesTouches(control)
   }

@@ -73,7 +73,7 @@ extension UIWindow {
         defer { field?.hasFocus = false }
         if control.receive(values: posted), control.takesReturn { lastEdited = touched }
       }
-      if touched.address == focus, touched.control.takesReturn { focused = touched }
+      if touched.address == focus, touched.control.takesReturnInFocus { focused = touched }
       formFiles.deliver(to: touched.address) { present(touched) }
     }
     if isForOtherRow { return .refused }

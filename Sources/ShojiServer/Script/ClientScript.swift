@@ -11,8 +11,8 @@ enum ClientScript {
 
   /// In the order in which they are shortest when they are compressed.
   private static let parts: [Resource] = [
-    .scriptTab, .scriptHistory, .scriptFocus, .scriptPresses, .scriptShowing, .scriptStream,
-    .scriptFields, .scriptFetching,
+    .scriptTab, .scriptFocus, .scriptFields, .scriptPresses, .scriptStream, .scriptHistory,
+    .scriptShowing, .scriptFetching,
   ]
 
   /// What is loaded by pages with an element that names it in its attribute `data-module`, what tabs of a
@@ -25,6 +25,7 @@ enum ClientScript {
     "heard": compact([.moduleHeard]),
     "scrolling": compact([.moduleScrolling]),
     "sending": compact([.moduleSending]),
+    "returning": compact([.moduleReturning]),
     "escape": compact([.moduleEscape]),
     "refusing": compact([.moduleRefusing]),
     "pages": compact([.modulePages]),

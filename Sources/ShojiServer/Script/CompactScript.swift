@@ -208,32 +208,32 @@ private struct ShortNames {
   init(avoiding tokens: [ScriptTokens.Token]) {
     let taken = Set(tokens.filter { $0.kind == .name && $0.text.count <= 2 }.map(\.text))
       .union(["do", "if", "in", "of", "as"])
-    // Those first that words have most: what follows packs better.
-    let letters = "eatnroisclufdmphgvbywkxjqzEATSOCLIRNMFDPHUBGKVWXYZQJ".map(String.init)
-    free = (letters + letters.flatMap { one in letters.map { one + $0 } }).filter {
-      !taken.contains($0[...])
-    }
+    let pairs = Self.letters.flatMap { one in Self.letters.map { one + $0 } }
+    free = (Self.letters + pairs).filter { !taken.contains($0[...]) }
   }
 
-  /// How many of the shortest names are left to those that are known in one statement alone.
-  private static let ownCount = 8
+  /// The names of one letter, those first that words have most: what follows packs better.
+  private static let letters = "eatnroisclufdmphgvbywkxjqzEATSOCLIRNMFDPHUBGKVWXYZQJ".map(
+    String.init)
 
   /// Gives names to what all statements know.
   mutating func name(_ names: Set<Substring>, in tokens: [ScriptTokens.Token]) {
-    let own = free.prefix(Self.ownCount)
-    let rest = free.dropFirst(Self.ownCount)
     let sorted = Self.places(of: names, in: tokens).sorted {
       ($1.count, $0.place) < ($0.count, $1.place)
     }.map(\.name)
-    shared = Dictionary(uniqueKeysWithValues: zip(sorted, rest))
-    free = Array(own) + Array(rest.dropFirst(sorted.count))
+    shared = Dictionary(uniqueKeysWithValues: zip(sorted, free))
+    free.removeFirst(min(sorted.count, free.count))
   }
 
-  /// The names of a statement: those that all know, and its own.
+  /// The names of a statement: those that all know, and its own. Its own have the letters of what all know, and this
+  /// statement does not use.
   func names(
     adding own: Set<Substring>, in tokens: [ScriptTokens.Token]
   ) -> [Substring: String] {
-    shared.merging(zip(Self.places(of: own, in: tokens).map(\.name), free)) { $1 }
+    let used = Set(tokens.map(\.text))
+    let unused = Set(shared.filter { !used.contains($0.key) }.values)
+    let names = Self.letters.filter(unused.contains) + free
+    return shared.merging(zip(Self.places(of: own, in: tokens).map(\.name), names)) { $1 }
   }
 
   private struct Place {

@@ -105,6 +105,27 @@ private final class Desk: UIView {
     #expect(desk.presses == 0)
   }
 
+  @Test
+  func `in a text of several lines the return key presses the default button from there alone`() {
+    let text = UITextView()
+    desk.addSubview(text)
+    desk.field.removeFromSuperview()
+    #expect(words() == nil)
+    text.defaultButton = desk.button
+    #expect(words() == "")
+    #expect(window.page().contains("data-module=\"returning\""))
+    #expect(window.type("one\ntwo", in: text, event: "\(FormKey.returnKey)") == .delivered)
+    #expect(desk.presses == 0)
+    let delivery = window.deliver(
+      values: [text.address: ["one\ntwo"]], event: "\(FormKey.returnKey)",
+      focus: text.address)
+    #expect(delivery == .delivered)
+    #expect(desk.presses == 1)
+    text.isEditable = false
+    #expect(words() == nil)
+    #expect(!window.page().contains("returning"))
+  }
+
   @Test func `a delegate that keeps the return key keeps it from the default button`() {
     final class Delegate: UITextFieldDelegate {
       func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
