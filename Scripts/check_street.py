@@ -749,6 +749,35 @@ def texts_while_presses_wait(person):
     person.wait(f"seed {SEED}: the words “{text}”", shows(f"the name “{text}”"))
 
 
+def typing_on_behind_a_press(person):
+    """Words follow each other faster than answers: each is said by itself, once, and what is not said yet stays."""
+    numbers = random.Random(SEED)
+    person.go("/chat")
+    person.fill("Your name", "Ada")
+    person.press("Use this name")
+    person.press("Tea kitchen")
+    person.at("/chat/1")
+    settle(person)
+    person.emulate(latency=numbers.choice([100, 300, 700]))
+    person.run("document.querySelector('main textarea').focus()")
+    words = ["".join(numbers.choices("abc", k=numbers.randint(1, 4))) + str(index) for index in range(8)]
+    for word in words:
+        person.way.act()
+        for letter in word:
+            person.keys(letter)
+            time.sleep(numbers.choice([0, 0, .03, .3]))
+        if numbers.random() < .5:
+            person.keys(Keys.ENTER)
+        else:
+            click(person, "Send")
+    person.keys("not said")
+    idle(person)
+    person.emulate()
+    same(person.run("return document.querySelector('main textarea').value"), "not said")
+    said = re.findall(r"^([abc]+\d)$", person.text, re.M)
+    same(said, words[::-1])
+
+
 def gone_while_a_press_waits(person):
     """An answer takes the control of the next press away: that press is sent nevertheless, and refused in words."""
     person.go("/catalogue/alert")
@@ -1453,7 +1482,8 @@ CHECKS = [
     password_over_a_pause, secrets_stay,
     away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
     foreign_elements, intruders, presses_over_a_reload, typing_over_a_reload, typing_before_a_link, crashed_tabs, secrets_are_asked_for,
-    boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait, gone_while_a_press_waits, composition_while_a_press_waits,
+    boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait,
+    typing_on_behind_a_press, gone_while_a_press_waits, composition_while_a_press_waits,
     typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
     presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, chosen_before_the_script, saved_once,
     plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, few_requests, given_up, below_a_path,

@@ -112,10 +112,17 @@ function greet(isChange) {
   signal("patched");
 }
 
-/// Takes over what the page says is in its fields, but for what was typed since it was asked for.
+/// Takes over what the page says is in its fields, but for what was typed since it was asked for. Where the app has
+/// taken what was in a field, and left it empty, that is in what was typed on behind it no more.
 function reset() {
   for (const field of fields()) {
-    if (!isUnwritten(field) && !isEdited(field)) setState(field, initialStateOf(field));
+    const name = nameOf(field);
+    const state = initialStateOf(field);
+    const taken = !state && !field.options && sent.get(name);
+    const cut = text => taken && text.startsWith?.(taken) ? text.slice(taken.length) : text;
+    if (isUnwritten(field)) continue;
+    setState(field, isEdited(field) ? cut(stateOf(field)) : state);
+    for (const { edits } of waiting) if (edits?.has(name)) edits.set(name, cut(edits.get(name)));
   }
 }
 
