@@ -79,7 +79,7 @@ enum DashboardSection: CaseIterable {
     switch self {
     case .sessions:
       report.sessions.map { session in
-        let bytes = Int64(session.bytes).formatted(.byteCount(style: .memory).locale(.session))
+        let bytes = Int64(session.bytes).formatted(.byteCount(style: .memory))
         let words = [
           bytes, count(session.windows, "window"),
           count(session.streams, "tab that listens", "tabs that listen"),

@@ -125,10 +125,8 @@ final class MessageRow: UIView, ModellableView {
 
   func update(oldModel: MessageRowViewModel?) {
     guard let model else { return }
-    let format = Date.FormatStyle(
-      date: .abbreviated, time: .shortened, locale: .session, timeZone: .session)
     author.text = model.isOwn ? "You" : model.message.author
-    time.text = model.message.time.formatted(format)
+    time.text = model.message.time.formatted(date: .abbreviated, time: .shortened)
     text.text = model.message.text
   }
 }

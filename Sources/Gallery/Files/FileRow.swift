@@ -6,7 +6,7 @@ struct FileRowViewModel: ViewModel, Identifiable, Equatable {
   var id: FileID { file.id }
   var isPicture: Bool { file.contentType.hasPrefix("image/") }
   var detail: String {
-    "\(kind), \(file.size.formatted(.byteCount(style: .file).locale(.session)))"
+    "\(kind), \(file.size.formatted(.byteCount(style: .file)))"
   }
 
   /// The content type, as a person calls it.

@@ -6,8 +6,7 @@ extension JobStatus {
   var text: String {
     switch phase {
     case .queued:
-      let time = due.formatted(
-        Date.FormatStyle(date: .omitted, time: .standard, locale: .session, timeZone: .session))
+      let time = due.formatted(date: .omitted, time: .standard)
       guard let error else { return "Waits until \(time)" }
       return "Try \(attempt) has failed: \(error). The next one is at \(time)"
     case .running where isCancelling: return "Is being cancelled"

@@ -65,7 +65,7 @@ final class RepositoryRow: TypedStateView<RepositoryRow.State, RepositoryRow.Pro
     let repository = props.repository
     name.text = repository.name
     let number = NumberFormatter.localizedString(
-      from: repository.stars as NSNumber, number: .decimal, locale: .session)
+      from: repository.stars as NSNumber, number: .decimal)
     stars.text = "\(number) \(repository.stars == 1 ? "star" : "stars")"
     detail.text = repository.detail
     more.text = "\(repository.topic), created \(repository.age.counted("day")) ago"

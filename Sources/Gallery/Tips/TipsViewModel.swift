@@ -52,12 +52,12 @@ struct TipsViewModel: BMViewModel, Codable, Equatable {
   /// An amount as the session's locale writes it: `€1,000.50`, or `1.000,50 €`.
   static func money(_ amount: Decimal, fractions: Int = 0) -> String {
     amount.formatted(
-      .currency(code: "EUR").precision(.fractionLength(fractions)).locale(.session))
+      .currency(code: "EUR").precision(.fractionLength(fractions)))
   }
 
   /// Hundredths as the session's locale writes them: `12%`, or `12 %`.
   static func percentage(_ number: Decimal) -> String {
-    (number / 100).formatted(.percent.locale(.session))
+    (number / 100).formatted(.percent)
   }
 
   /// What each of some persons pays: rounded to cents, or up to whole euros.

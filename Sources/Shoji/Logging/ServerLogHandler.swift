@@ -42,7 +42,7 @@ public struct ServerLogHandler: LogHandler {
     if let provided = metadataProvider?.get() { all.merge(provided) { $1 } }
     if let own = event.metadata { all.merge(own) { $1 } }
     let values = all.mapValues { "\($0)" }
-    let time = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(Date())
     switch format {
     case .text: queue.add(text(event, values, time))
     case .json: queue.add(json(event, values, time))

@@ -135,7 +135,7 @@ open class UIFilePicker: UIFormControl {
 
   private func check(_ file: StoredFile) throws(RefusedValue) {
     guard file.size <= maximumBytes else {
-      let limit = maximumBytes.formatted(.byteCount(style: .file).locale(.session))
+      let limit = maximumBytes.formatted(.byteCount(style: .file))
       throw RefusedValue(FrameworkWord.fileTooLarge.text(file.name, limit))
     }
     guard
@@ -240,7 +240,7 @@ open class UIFilePicker: UIFormControl {
       page.html.close()
       page.html.text(file.name)
       page.html.literal(" <span class=\"file-size\">")
-      page.html.text(file.size.formatted(.byteCount(style: .file).locale(.session)))
+      page.html.text(file.size.formatted(.byteCount(style: .file)))
       page.html.literal("</span> ")
       page.html.open("button")
       page.html.attribute("class", static: "b")

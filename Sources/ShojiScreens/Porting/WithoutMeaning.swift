@@ -138,6 +138,13 @@ extension UITextInput {
   }
 }
 
+extension UserDefaults {
+  // What is unavailable would lose against Foundation's own. Of two, the compiler chooses none, and shows these lines.
+  /// One for all people who use the server.
+  @available(*, deprecated, message: "all people share it: keep what belongs to one in the state")
+  public static var standard: UserDefaults { UserDefaults() }
+}
+
 extension NotificationCenter {
   /// Notifications go to every session of the server.
   @available(
