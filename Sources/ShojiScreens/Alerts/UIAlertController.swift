@@ -32,8 +32,10 @@ open class UIAlertController: UIViewController {
   /// The answers in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []
 
-  /// The fields of an alert.
-  public private(set) final var textFields: [UITextField] = []
+  /// The fields of an alert; `nil` if it has none.
+  public final var textFields: [UITextField]? { addedFields.isEmpty ? nil : addedFields }
+
+  private final var addedFields: [UITextField] = []
 
   /// The answer that the return key gives.
   public final weak var preferredAction: UIAlertAction? {
@@ -73,10 +75,10 @@ open class UIAlertController: UIViewController {
   /// Adds a field to an alert.
   public final func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField()
-    field.key = "field\(textFields.count)"
+    field.key = "field\(addedFields.count)"
     configurationHandler?(field)
     field.defaultButton = preferredAction?.button
-    textFields.append(field)
+    addedFields.append(field)
     fields.addArrangedSubview(field)
   }
 
@@ -127,7 +129,7 @@ open class UIAlertController: UIViewController {
   }
 
   private func styleButtons() {
-    for field in textFields { field.defaultButton = preferredAction?.button }
+    for field in addedFields { field.defaultButton = preferredAction?.button }
     for (action, button) in zip(actions, buttons) {
       button.size = .large
       button.isEnabled = action.isEnabled

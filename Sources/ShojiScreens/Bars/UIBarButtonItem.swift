@@ -66,6 +66,26 @@ public final class UIBarButtonItem {
     isEnabled = action.isEnabled
   }
 
+  /// Makes a button that does nothing: for a ``UINavigationItem/backBarButtonItem``, of which the title counts, or one
+  /// that is given something to do later.
+  /// - Parameters:
+  ///   - target: None.
+  ///   - action: None.
+  public init(title: String?, style: Style = .plain, target: Any?, action: Never?) {
+    set(title, nil, style)
+  }
+
+  /// Makes a button that opens a menu.
+  public convenience init(title: String? = nil, image: UIImage? = nil, menu: UIMenu) {
+    let button = UIButton()
+    button.setTitle(title, for: .normal)
+    button.setImage(image, for: .normal)
+    if title == nil, image != nil { button.accessibilityLabel = menu.title }
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = true
+    self.init(customView: button)
+  }
+
   private func set(_ title: String?, _ image: UIImage?, _ style: Style) {
     button.item = self
     button.title = title

@@ -96,9 +96,15 @@ extension UIButton {
 
   /// Pages have no places in points inside a button.
   @available(*, unavailable, message: "set contentInsets and imagePadding of configuration")
-  public final var titleEdgeInsets: UIEdgeInsets { .zero }
+  public final var titleEdgeInsets: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
 
   /// Pages have no places in points inside a button.
   @available(*, unavailable, message: "set imagePlacement and imagePadding of configuration")
-  public final var imageEdgeInsets: UIEdgeInsets { .zero }
+  public final var imageEdgeInsets: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
 }

@@ -2,6 +2,17 @@ import ShojiHTML
 
 /// How much of a task is done: `<progress>`.
 open class UIProgressView: UIView {
+  /// How UIKit draws it. Here the bar has one look.
+  public enum Style: Sendable {
+    /// In a page.
+    case `default`
+    /// In a bar.
+    case bar
+  }
+
+  /// Makes a bar of which nothing is done; as UIKit's, whose style says where it stands.
+  public convenience init(progressViewStyle style: Style) { self.init() }
+
   /// How much is done, between 0 and 1; what is assigned beyond that is the nearer end.
   open var progress: Float = 0 {
     didSet {

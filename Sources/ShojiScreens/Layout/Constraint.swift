@@ -16,6 +16,13 @@ public final class Constraint {
   private(set) var rank: Double
   /// What the author calls the constraint, for reports.
   var label: String?
+
+  /// What the author calls the constraint, as reports of constraints name it.
+  public var identifier: String? {
+    get { label }
+    set { label = newValue }
+  }
+
   /// Where the constraint was written, for reports.
   let location: String
   weak var view: UIView?

@@ -77,7 +77,7 @@ public final class UIPinchGestureRecognizer: UIGestureRecognizer {}
   message:
     "there is one application for each session: links are UILink, the window is that of the view, the app is your Application"
 )
-public enum UIApplication {}
+public final class UIApplication { init() {} }
 
 /// A server is no device.
 @available(
@@ -101,7 +101,21 @@ public enum UIPasteboard {}
 
 /// A server makes no pictures of what somebody does.
 @available(*, unavailable, message: "a browser gives no such feedback: change what is seen")
-public enum UIImpactFeedbackGenerator {}
+public final class UIImpactFeedbackGenerator {
+  /// How strong it would be.
+  public enum FeedbackStyle: Sendable {
+    case light, medium, heavy, soft, rigid
+  }
+
+  /// Makes nothing.
+  public init(style: FeedbackStyle) {}
+
+  /// Does nothing.
+  public func impactOccurred() {}
+
+  /// Does nothing.
+  public func prepare() {}
+}
 
 extension UIResponder {
   /// A server knows of no keyboard.

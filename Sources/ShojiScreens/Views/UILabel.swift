@@ -42,9 +42,9 @@ open class UILabel: UIView {
     set { textLook.color = newValue }
   }
 
-  /// The font; a text style also gives a heading its level.
-  public final var font: UIFont? {
-    get { textLook.font }
+  /// The font, the text style `body` unless set; a text style also gives a heading its level.
+  public final var font: UIFont! {
+    get { textLook.font ?? .preferredFont(forTextStyle: .body) }
     set { textLook.font = newValue }
   }
 
@@ -200,7 +200,7 @@ open class UILabel: UIView {
   private var tagName: StaticString {
     if let template { return template.part.head.tag }
     guard accessibilityTraits.contains(.header) else { return "p" }
-    switch font?.textStyle ?? .headline {
+    switch textLook.font?.textStyle ?? .headline {
     case .largeTitle, .title1: return "h1"
     case .title2: return "h2"
     case .title3: return "h3"

@@ -26,5 +26,9 @@ open class UIResponder {
 }
 
 /// Views and controllers belong to the one session that made them.
-@available(*, unavailable)
+@available(
+  *, unavailable,
+  message:
+    "a view belongs to the session that made it: take the values out of it before, and dispatch what has come of them"
+)
 extension UIResponder: Sendable {}

@@ -78,17 +78,17 @@ struct AlertTests {
   }
 
   @Test("the return key in a field of an alert gives the preferred answer")
-  func fields() {
+  func fields() throws {
     let journal = Journal()
     let alert = UIAlertController(title: "Name")
     alert.addTextField { $0.placeholder = "Name" }
     let save = UIAlertAction(title: "Save") { [weak alert] _ in
-      journal.write(alert?.textFields[0].text ?? "")
+      journal.write(alert?.textFields?[0].text ?? "")
     }
     alert.addAction(save)
     let window = show(alert)
     _ = window.page()
-    let field = alert.textFields[0]
+    let field = try #require(alert.textFields?.first)
     _ = window.deliver(values: [field.address: ["Ada"]], event: "return")
     #expect(journal.take() == [])
     alert.preferredAction = save

@@ -65,7 +65,7 @@ struct ReleaseOfScreensTests {
   }
 
   @Test(arguments: [true, false])
-  func `an alert, whether it was answered or not`(isAnswered: Bool) {
+  func `an alert, whether it was answered or not`(isAnswered: Bool) throws {
     weak var gone: UIAlertController?
     let window = UIWindow.showing(UIViewController())
     do {
@@ -76,7 +76,9 @@ struct ReleaseOfScreensTests {
       alert.preferredAction = save
       window.rootViewController?.present(alert)
       gone = alert
-      if isAnswered { window.type("Ada", in: alert.textFields[0], event: "return") }
+      if isAnswered {
+        window.type("Ada", in: try #require(alert.textFields?.first), event: "return")
+      }
     }
     _ = window.page()
     #expect((gone == nil) == isAnswered)
