@@ -512,3 +512,144 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {}
   func sceneDidDisconnect(_ scene: UIScene) {}
 }
+final class C: UICollectionViewController {
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+  func x() {
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a")
+    collectionView.collectionViewLayout.invalidateLayout()
+    collectionView.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true)
+    collectionView.allowsMultipleSelection = true
+    collectionView.isPrefetchingEnabled = false
+    collectionView.prefetchDataSource = nil
+    collectionView.dragDelegate = nil
+    collectionView.contentInset = .zero
+    collectionView.showsHorizontalScrollIndicator = false
+    collectionView.alwaysBounceVertical = true
+    collectionView.indexPathsForSelectedItems
+    collectionView.scrollToItem(at: IndexPath(item: 0, section: 0), at: .centeredHorizontally, animated: true)
+    collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+    collectionView.visibleCells
+    collectionView.selfSizingInvalidation = .enabled
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 1, height: 1)
+    layout.minimumLineSpacing = 3
+    layout.minimumInteritemSpacing = 3
+    layout.sectionInset = .zero
+    layout.scrollDirection = .horizontal
+    layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+    layout.headerReferenceSize = .zero
+    layout.sectionHeadersPinToVisibleBounds = true
+  }
+  func tabs() {
+    let tab = UITab(title: "a", image: nil, identifier: "a") { _ in UIViewController() }
+    tabBarController?.tabs = [tab]
+    tabBarController?.mode = .tabSidebar
+    tabBarController?.viewControllers = []
+    tabBarController?.delegate = nil
+    tabBarController?.selectedViewController = self
+    splitViewController?.preferredDisplayMode = .oneBesideSecondary
+    splitViewController?.show(.primary)
+    navigationController?.viewControllers = []
+    navigationController?.popToRootViewController(animated: true)
+    navigationController?.pushViewController(self, animated: true)
+    navigationController?.topViewController
+    navigationController?.setViewControllers([], animated: false)
+    addChild(UIViewController())
+    willMove(toParent: nil)
+    removeFromParent()
+    dismiss(animated: true, completion: nil)
+    presentedViewController
+    presentingViewController
+    isBeingDismissed
+    isMovingFromParent
+    viewIfLoaded
+    isViewLoaded
+    loadViewIfNeeded()
+    storyboard
+    nibName
+    modalPresentationCapturesStatusBarAppearance = true
+    providesPresentationContextTransitionStyle = true
+    setNeedsUpdateProperties()
+    setOverrideTraitCollection(nil, forChild: self)
+    showDetailViewController(self, sender: nil)
+    show(self, sender: nil)
+    setEditing(true, animated: true)
+    editButtonItem
+    transition(from: self, to: self, duration: 1, options: [], animations: {}, completion: nil)
+  }
+  func gestures() {
+    let tap = UITapGestureRecognizer(target: self, action: C.x)
+    tap.numberOfTapsRequired = 2
+    tap.delegate = nil
+    tap.cancelsTouchesInView = false
+    tap.location(in: view)
+    tap.state == .ended
+    tap.view
+    tap.require(toFail: tap)
+    let swipe = UISwipeGestureRecognizer(); swipe.direction = .left
+    let long = UILongPressGestureRecognizer(); long.minimumPressDuration = 1
+    let pan = UIPanGestureRecognizer(); pan.translation(in: view); pan.velocity(in: view)
+    let pinch = UIPinchGestureRecognizer(); pinch.scale = 1
+    view.gestureRecognizers
+    view.removeGestureRecognizer(tap)
+  }
+  func texts() {
+    let s = NSMutableAttributedString(string: "a")
+    s.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
+    s.addAttribute(.font, value: UIFont.boldSystemFont(ofSize: 12), range: NSRange(location: 0, length: 1))
+    s.addAttribute(.kern, value: 1, range: NSRange(location: 0, length: 1))
+    s.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: NSRange(location: 0, length: 1))
+    s.addAttribute(.strikethroughStyle, value: 1, range: NSRange(location: 0, length: 1))
+    s.addAttribute(.baselineOffset, value: 1, range: NSRange(location: 0, length: 1))
+    s.addAttribute(.link, value: URL(string: "a")!, range: NSRange(location: 0, length: 1))
+    s.addAttribute(.shadow, value: 1, range: NSRange(location: 0, length: 1))
+    let p = NSMutableParagraphStyle(); p.lineSpacing = 3; p.alignment = .center; p.paragraphSpacing = 3; p.lineHeightMultiple = 1.2; p.lineBreakMode = .byWordWrapping; p.firstLineHeadIndent = 3; p.hyphenationFactor = 1
+    let attachment = NSTextAttachment(); attachment.image = UIImage(systemName: "star")
+    s.append(NSAttributedString(attachment: attachment))
+    ("a" as NSString).size(withAttributes: [.font: UIFont.systemFont(ofSize: 12)])
+    ("a" as NSString).boundingRect(with: .zero, options: .usesLineFragmentOrigin, attributes: nil, context: nil)
+    let field = UITextField()
+    field.textContentType = .oneTimeCode
+    field.keyboardType = .emailAddress
+    field.keyboardType = .asciiCapable
+    field.keyboardType = .numbersAndPunctuation
+    field.keyboardType = .webSearch
+    field.keyboardType = .twitter
+    field.autocorrectionType = .no
+    field.spellCheckingType = .no
+    field.clearButtonMode = .whileEditing
+    field.isSecureTextEntry = true
+    field.placeholder = "a"
+    field.attributedPlaceholder = NSAttributedString(string: "a", attributes: [.foregroundColor: UIColor.gray])
+    field.allowsEditingTextAttributes = true
+    field.textAlignment = .center
+    field.contentVerticalAlignment = .center
+    field.tintColor = .red
+    field.text?.count
+    field.hasText
+    field.isFirstResponder
+    field.caretRect(for: UITextPosition())
+    field.borderStyle = .roundedRect
+    field.isUserInteractionEnabled = false
+  }
+  func pickers() {
+    let picker = UIPickerView(); picker.dataSource = nil; picker.delegate = nil; picker.selectRow(1, inComponent: 0, animated: true); picker.selectedRow(inComponent: 0); picker.reloadAllComponents(); picker.showsSelectionIndicator = true
+    let color = UIColorPickerViewController()
+    let colorWell = UIColorWell()
+    let calendar = UICalendarView()
+    let font = UIFontPickerViewController()
+    let page = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let alert = UIAlertController(title: "a", message: "b", preferredStyle: .actionSheet)
+    alert.popoverPresentationController?.sourceView = view
+    alert.addAction(UIAlertAction(title: "a", style: .destructive) { _ in })
+    alert.view.tintColor = .red
+    alert.setValue(1, forKey: "a")
+    let sheet = UISheetPresentationController.Detent.medium()
+    let indicator = UIActivityIndicatorView(style: .medium); indicator.hidesWhenStopped = true; indicator.color = .red; indicator.isAnimating
+    let segmented = UISegmentedControl(items: ["a", "b"]); segmented.selectedSegmentTintColor = .red; segmented.setTitleTextAttributes([:], for: .normal); segmented.insertSegment(withTitle: "c", at: 0, animated: true); segmented.apportionsSegmentWidthsByContent = true; segmented.backgroundColor = .red
+    let stepper = UIStepper(); stepper.minimumValue = 0; stepper.maximumValue = 3; stepper.stepValue = 1; stepper.wraps = true; stepper.autorepeat = false
+    let pages = UIPageControl(); pages.currentPage = 1; pages.currentPageIndicatorTintColor = .red; pages.pageIndicatorTintColor = .red; pages.hidesForSinglePage = true
+  }
+}
+@MainActor final class Model: ObservableObject { @Published var count = 0 }

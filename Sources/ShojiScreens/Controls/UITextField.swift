@@ -18,6 +18,16 @@ open class UITextField: UITextInput {
     case phonePad
     /// For addresses of pages.
     case URL
+    /// Letters; as ``default``, a page has no keyboard for ASCII alone.
+    case asciiCapable
+    /// Letters; as ``default``, a page has no keyboard that begins with numbers and marks.
+    case numbersAndPunctuation
+    /// Letters; as ``default``, a page has no keyboard with @ and #.
+    case twitter
+    /// Letters, with a key that searches.
+    case webSearch
+    /// Digits.
+    case asciiCapableNumberPad
   }
 
   /// The keyboard that a phone shows.
@@ -160,20 +170,26 @@ open class UITextField: UITextInput {
   var inputType: StaticString {
     if isSecureTextEntry { return "password" }
     switch keyboardType {
-    case .default, .numberPad, .decimalPad: return "text"
-    case .emailAddress: return "email"
     case .phonePad: return "tel"
+    case .emailAddress: return "email"
     case .URL: return "url"
+    default: return "text"
     }
   }
 
   /// Whether the text may be in any language: no address, number or secret.
-  private var takesWords: Bool { keyboardType == .default && !isSecureTextEntry }
+  private var takesWords: Bool {
+    switch keyboardType {
+    case .default, .twitter, .webSearch: !isSecureTextEntry
+    default: false
+    }
+  }
 
   private var inputMode: StaticString? {
     switch keyboardType {
-    case .numberPad: "numeric"
+    case .numberPad, .asciiCapableNumberPad: "numeric"
     case .decimalPad: "decimal"
+    case .webSearch: "search"
     default: nil
     }
   }

@@ -26,6 +26,9 @@ open class UITextInput: UIFormControl {
     }
   }
 
+  /// Whether there is any text.
+  public final var hasText: Bool { currentText?.isEmpty == false }
+
   /// What is shown in the empty field.
   public final var placeholder: String? {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }

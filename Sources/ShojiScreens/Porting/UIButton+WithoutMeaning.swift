@@ -38,3 +38,24 @@ extension UISearchBar {
   @available(*, unavailable, message: "set autocorrectionType of searchTextField") public final var autocorrectionType: UITextAutocorrectionType { get { .default } set {} }
   @available(*, unavailable, message: "leave it out: a search bar has one style here") public enum Style: Sendable { case `default`, prominent, minimal }
 }
+
+extension UISegmentedControl {
+  @available(*, unavailable, message: "set tintColor") public final var selectedSegmentTintColor: UIColor? { get { nil } set {} }
+  @available(*, unavailable, message: "leave it out: segments have the font of the page") public final func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+  @available(*, unavailable, message: "leave it out: segments are as wide as their words") public final var apportionsSegmentWidthsByContent: Bool { get { true } set {} }
+}
+
+extension UIPageControl {
+  @available(*, unavailable, message: "set tintColor") public final var currentPageIndicatorTintColor: UIColor? { get { nil } set {} }
+  @available(*, unavailable, message: "set tintColor") public final var pageIndicatorTintColor: UIColor? { get { nil } set {} }
+}
+
+extension UIPickerView { @available(*, unavailable, message: "leave it out: a list always shows what is chosen") public final var showsSelectionIndicator: Bool { get { true } set {} } }
+extension UIAlertController { @available(*, unavailable, message: "leave it out: an alert has no other properties than those that are documented") public final func setValue(_ value: Any?, forKey key: String) {} }
+
+@available(*, unavailable, message: "use a UITextField for the colour's name, or a UIWebComponentView with <input type=color>") public final class UIColorPickerViewController: UIViewController {}
+@available(*, unavailable, message: "use a UITextField for the colour's name, or a UIWebComponentView with <input type=color>") public final class UIColorWell: UIView {}
+@available(*, unavailable, message: "use a UISelect with the names of the fonts") public final class UIFontPickerViewController: UIViewController {}
+@available(*, unavailable, message: "use a UIDatePicker") public final class UICalendarView: UIView {}
+@available(*, unavailable, message: "a change of the state marks the views: give the store a State, and update the view in update(oldModel:)") public protocol ObservableObject: AnyObject {}
+@available(*, unavailable, message: "keep it in the State of the store, or in the local state of a controller") @propertyWrapper public struct Published<Value> { public var wrappedValue: Value; public init(wrappedValue: Value) { self.wrappedValue = wrappedValue } }

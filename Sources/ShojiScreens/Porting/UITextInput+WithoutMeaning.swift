@@ -30,6 +30,38 @@ extension UITextField {
   @available(*, unavailable, message: "set defaultButton, or listen for .editingDidEndOnExit") public final var clearsOnBeginEditing: Bool { get { false } set {} }
 }
 
+extension UITextField {
+  @available(*, unavailable, message: "leave it out: what is typed has one look") public final var allowsEditingTextAttributes: Bool { get { false } set {} }
+  @available(*, unavailable, message: "leave it out: a field is one line high") public final var contentVerticalAlignment: ContentVerticalAlignment { get { .center } set {} }
+  @available(*, unavailable, message: "leave it out: a field is one line high") public enum ContentVerticalAlignment: Sendable { case center, top, bottom, fill }
+}
+
+extension NSAttributedString.Key {
+  @available(*, unavailable, message: "leave it out: a line has one baseline") public static var baselineOffset: NSAttributedString.Key { .init("") }
+  @available(*, unavailable, message: "leave it out: choose colours that differ enough") public static var shadow: NSAttributedString.Key { .init("") }
+  @available(*, unavailable, message: "put the picture into a UIImageView beside the label") public static var attachment: NSAttributedString.Key { .init("") }
+}
+
+extension NSMutableParagraphStyle {
+  @available(*, unavailable, message: "put the paragraphs into a UIStackView with spacing") public final var paragraphSpacing: CGFloat { get { 0 } set {} }
+  @available(*, unavailable, message: "put the paragraphs into a UIStackView with spacing") public final var paragraphSpacingBefore: CGFloat { get { 0 } set {} }
+  @available(*, unavailable, message: "set lineBreakMode of the label") public final var lineBreakMode: NSLineBreakMode { get { .byWordWrapping } set {} }
+  @available(*, unavailable, message: "leave it out: browsers hyphenate by the language of the page") public final var hyphenationFactor: Float { get { 0 } set {} }
+}
+
+extension NSString {
+  @available(*, unavailable, message: "a browser alone measures text: let constraints say what is wanted") public final func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { .zero }
+  @available(*, unavailable, message: "a browser alone measures text: let constraints say what is wanted") public final func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]?, context: AnyObject?) -> CGRect { .zero }
+}
+
+extension String {
+  @available(*, unavailable, message: "a browser alone measures text: let constraints say what is wanted") public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { .zero }
+}
+
+@available(*, unavailable, message: "a browser alone measures text: let constraints say what is wanted") public struct NSStringDrawingOptions: OptionSet, Sendable { public let rawValue: Int; public init(rawValue: Int) { self.rawValue = rawValue }; public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1), usesFontLeading = NSStringDrawingOptions(rawValue: 2) }
+@available(*, unavailable, message: "put the picture into a UIImageView beside the label") public final class NSTextAttachment { public init() {}; public var image: UIImage? { get { nil } set {} }; public var bounds: CGRect { get { .zero } set {} } }
+extension NSAttributedString { @available(*, unavailable, message: "put the picture into a UIImageView beside the label") public convenience init(attachment: NSTextAttachment) { self.init(string: "") } }
+
 extension UITextView {
   @available(*, unavailable, message: "leave it out: a text view that is read is as tall as its text, and one that is edited has numberOfLines") public final var isScrollEnabled: Bool { get { false } set {} }
   @available(*, unavailable, message: "leave it out: set layoutMargins of the view around it") public final var textContainerInset: UIEdgeInsets { get { .zero } set {} }

@@ -60,4 +60,30 @@ import Testing
     constraint.identifier = "height of a row"
     #expect(constraint.name == "height of a row")
   }
+
+  @Test(arguments: [
+    (UITextField.KeyboardType.asciiCapable, nil as String?, false),
+    (.numbersAndPunctuation, nil, false), (.twitter, nil, true), (.webSearch, "search", true),
+    (.asciiCapableNumberPad, "numeric", false),
+  ])
+  func `keyboards that a page does not have are the nearest ones`(
+    keyboard: UITextField.KeyboardType, mode: String?, hasWords: Bool
+  ) {
+    let field = UITextField()
+    field.label = "Field"
+    field.keyboardType = keyboard
+    let markup = html(of: field)
+    #expect(markup.contains("type=\"text\""))
+    #expect(markup.firstMatch(of: /inputmode="(\w+)"/).map { String($0.output.1) } == mode)
+    #expect(markup.contains("dir=\"auto\"") == hasWords)
+  }
+
+  @Test func `a field has text when something is in it`() {
+    let field = UITextField()
+    #expect(!field.hasText)
+    field.text = ""
+    #expect(!field.hasText)
+    field.text = "a"
+    #expect(field.hasText)
+  }
 }

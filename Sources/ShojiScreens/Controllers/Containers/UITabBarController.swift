@@ -20,7 +20,7 @@ open class UITabBarController: UIViewController {
   /// The bar. Its items are those of the controllers.
   public final let tabBar = UITabBar()
 
-  private var tabs: [UIViewController] = [] {
+  private var tabControllers: [UIViewController] = [] {
     didSet { structureDidChange() }
   }
   private var selected: UIViewController? {
@@ -54,18 +54,18 @@ open class UITabBarController: UIViewController {
 
   /// The controllers of the tabs, in the order of the bar.
   public final var viewControllers: [UIViewController]? {
-    get { tabs }
+    get { tabControllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
   /// Puts other tabs in the place of these. The chosen one stays if it is among them, else the one at
   /// its place is chosen, else the first.
   public final func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
-    let old = tabs
+    let old = tabControllers
     let oldIndex = selected.flatMap { index(of: $0) } ?? 0
     let new = holdable(controllers ?? [])
     replace(children: old, with: new) {
-      tabs = new
+      tabControllers = new
       reportEqualNames()
       if selected.map({ index(of: $0) == nil }) ?? true {
         select(new.indices.contains(oldIndex) ? new[oldIndex] : new.first, animated: animated)
@@ -94,11 +94,14 @@ open class UITabBarController: UIViewController {
   /// where there is no tab is reported.
   open var selectedIndex: Int {
     get { selected.flatMap { index(of: $0) } ?? Int.max }
-    set { selectedViewController = tabs.indices.contains(newValue) ? tabs[newValue] : nil }
+    set {
+      selectedViewController =
+        tabControllers.indices.contains(newValue) ? tabControllers[newValue] : nil
+    }
   }
 
   private func index(of controller: UIViewController) -> Int? {
-    tabs.firstIndex { $0 === controller }
+    tabControllers.firstIndex { $0 === controller }
   }
 
   private func select(_ new: UIViewController?, animated: Bool) {
@@ -117,7 +120,7 @@ open class UITabBarController: UIViewController {
 
   private func reportEqualNames() {
     var seen: Set<RouteElementIdentifier> = []
-    for name in tabs.compactMap(\.firstIdentifier) where !seen.insert(name).inserted {
+    for name in tabControllers.compactMap(\.firstIdentifier) where !seen.insert(name).inserted {
       Report.shared.misuse(
         "\(type(of: self)): two tabs begin with the screen \"\(name)\"",
         mend: "give their first screens different identifiers: they share one URL")
@@ -142,9 +145,9 @@ open class UITabBarController: UIViewController {
 
   /// Carries out a press: the button of the chosen tab leads to its first screen.
   final func receivePress(ofTab index: Int) {
-    guard tabs.indices.contains(index) else { return }
-    let wasSelected = tabs[index] === selected
-    choose(tabs[index])
+    guard tabControllers.indices.contains(index) else { return }
+    let wasSelected = tabControllers[index] === selected
+    choose(tabControllers[index])
     if wasSelected {
       (selected as? UINavigationController)?.popToRootViewController(animated: true)
     }
@@ -154,8 +157,8 @@ open class UITabBarController: UIViewController {
 
   /// Where the bar's link to a tab leads; `nil` for a tab that has no URL.
   final func path(ofTab index: Int) -> String? {
-    guard tabs.indices.contains(index), let window = windowOfHierarchy else { return nil }
-    let tab = tabs[index]
+    guard tabControllers.indices.contains(index), let window = windowOfHierarchy else { return nil }
+    let tab = tabControllers[index]
     guard tab === selected, tab is UINavigationController || tab is UISplitViewController else {
       return window.path(choosing: tab, in: self)
     }
@@ -165,7 +168,7 @@ open class UITabBarController: UIViewController {
 
   /// Takes over the items of the tabs.
   final func itemsDidChange() {
-    tabBar.items = tabs.map(\.tabBarItem)
+    tabBar.items = tabControllers.map(\.tabBarItem)
     tabBar.selectedItem = selected?.tabBarItem
   }
 
@@ -187,9 +190,9 @@ open class UITabBarController: UIViewController {
   // MARK: Screens
 
   override var shownChildren: [UIViewController]? { selected.map { [$0] } ?? [] }
-  override var keptChildren: [UIViewController] { tabs.filter { $0 !== selected } }
+  override var keptChildren: [UIViewController] { tabControllers.filter { $0 !== selected } }
   /// The choice of a tab without a URL is kept with the bar, where no URL says another one.
-  override var keepsSelection: Bool { tabs.allSatisfy { $0.firstIdentifier == nil } }
+  override var keepsSelection: Bool { tabControllers.allSatisfy { $0.firstIdentifier == nil } }
 
   /// A tab without a URL is known by the class of its first screen, so that a press of an old page meets no other one
   /// when tabs come and go. Of several whose classes are called the same the later ones have a number, behind a mark
@@ -197,15 +200,15 @@ open class UITabBarController: UIViewController {
   override func slotName(of child: UIViewController) -> String? {
     guard child.firstIdentifier == nil else { return nil }
     let name = child.classNameOfFirstScreen
-    let before = tabs.prefix { $0 !== child }
+    let before = tabControllers.prefix { $0 !== child }
       .count { $0.firstIdentifier == nil && $0.classNameOfFirstScreen == name }
     return before == 0 ? name : "\(name)-\(before)"
   }
 
   override func bringScreen(named identifier: RouteElementIdentifier) -> Bool {
     let tab =
-      tabs.first { $0.firstIdentifier == identifier }
-      ?? tabs.first { !($0 is any Routable) && $0.bringScreen(named: identifier) }
+      tabControllers.first { $0.firstIdentifier == identifier }
+      ?? tabControllers.first { !($0 is any Routable) && $0.bringScreen(named: identifier) }
     guard let tab else { return false }
     if tab !== selected { choose(tab) }
     return true
