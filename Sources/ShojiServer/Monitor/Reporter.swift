@@ -30,7 +30,7 @@ final class Reporter: Sendable {
     self.settings = settings.map { ServerReport.SettingLine(id: $0.name, value: $0.value) }
   }
 
-  /// Notes what there is now.
+  /// Notes what there is now. Whoever asks after that sees it.
   func note(_ table: SessionTable, _ storage: any Storage, node: String?) async {
     var report = ServerReport()
     report.started = started
@@ -45,7 +45,8 @@ final class Reporter: Sendable {
       ServerReport.FailedEffect(
         id: $0.key, name: $0.kind, attempts: $0.attempts, error: $0.lastError ?? "")
     }
-    monitor.dispatch(NoteReport(report: report))
+    // One that cannot be noted is followed by another one.
+    try? await monitor.dispatch(NoteReport(report: report)).value
   }
 
   private func sample(_ table: SessionTable) -> ServerReport.Sample {
