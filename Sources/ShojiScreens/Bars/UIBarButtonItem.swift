@@ -19,7 +19,37 @@ public final class UIBarButtonItem {
   var view: UIView { standIn ?? button }
 
   /// The view in the place of a button.
-  public var customView: UIView? { standIn is BarSpace ? nil : standIn }
+  public var customView: UIView? { standIn is BarSpace || opener != nil ? nil : standIn }
+
+  /// The button that opens the menu, in the place of the other one.
+  private var opener: UIButton? {
+    didSet { standIn = opener }
+  }
+
+  /// What the button opens. An item begins with one, or gets one before it is put into a bar; then it may be another
+  /// one, or none.
+  public var menu: UIMenu? {
+    get { opener?.menu }
+    set {
+      if opener == nil {
+        let opener = UIButton()
+        opener.showsMenuAsPrimaryAction = true
+        self.opener = opener
+      }
+      opener?.menu = newValue
+      write()
+    }
+  }
+
+  /// Writes on the button that opens the menu what is on the other one. A picture alone is called as the menu is.
+  private func write() {
+    guard let opener else { return }
+    opener.setTitle(title, for: .normal)
+    opener.setImage(image, for: .normal)
+    opener.isEnabled = isEnabled
+    opener.accessibilityLabel =
+      accessibilityLabel ?? (title == nil && image != nil ? menu?.title : nil)
+  }
 
   /// Puts a view into a bar, with its own controls. What an item says of its button, such as whether it
   /// is enabled, is not said of the view.
@@ -77,13 +107,9 @@ public final class UIBarButtonItem {
 
   /// Makes a button that opens a menu.
   public convenience init(title: String? = nil, image: UIImage? = nil, menu: UIMenu) {
-    let button = UIButton()
-    button.setTitle(title, for: .normal)
-    button.setImage(image, for: .normal)
-    if title == nil, image != nil { button.accessibilityLabel = menu.title }
-    button.menu = menu
-    button.showsMenuAsPrimaryAction = true
-    self.init(customView: button)
+    self.init(title: title, style: .plain, target: nil, action: nil)
+    self.image = image
+    self.menu = menu
   }
 
   private func set(_ title: String?, _ image: UIImage?, _ style: Style) {
@@ -96,13 +122,19 @@ public final class UIBarButtonItem {
   /// The words on the button. With an ``image`` they are for assistive technology alone.
   public var title: String? {
     get { button.title }
-    set { button.title = newValue }
+    set {
+      button.title = newValue
+      write()
+    }
   }
 
   /// The picture on the button.
   public var image: UIImage? {
     get { button.image }
-    set { button.image = newValue }
+    set {
+      button.image = newValue
+      write()
+    }
   }
 
   /// How the button is drawn.
@@ -114,7 +146,10 @@ public final class UIBarButtonItem {
   /// Whether the button can be pressed.
   public var isEnabled: Bool {
     get { button.isEnabled }
-    set { button.isEnabled = newValue }
+    set {
+      button.isEnabled = newValue
+      write()
+    }
   }
 
   /// Whether a press is told only while every field of the page has a value that it can have, see
@@ -145,7 +180,10 @@ public final class UIBarButtonItem {
   /// What assistive technology says instead of the title.
   public var accessibilityLabel: String? {
     get { button.accessibilityLabel }
-    set { button.accessibilityLabel = newValue }
+    set {
+      button.accessibilityLabel = newValue
+      write()
+    }
   }
 }
 

@@ -46,7 +46,7 @@ extension NSMutableParagraphStyle {
   @available(*, unavailable, message: "put the paragraphs into a UIStackView with spacing") public final var paragraphSpacing: CGFloat { get { 0 } set {} }
   @available(*, unavailable, message: "put the paragraphs into a UIStackView with spacing") public final var paragraphSpacingBefore: CGFloat { get { 0 } set {} }
   @available(*, unavailable, message: "set lineBreakMode of the label") public final var lineBreakMode: NSLineBreakMode { get { .byWordWrapping } set {} }
-  @available(*, unavailable, message: "leave it out: browsers hyphenate by the language of the page") public final var hyphenationFactor: Float { get { 0 } set {} }
+  @available(*, unavailable, message: "leave it out: words are not hyphenated here") public final var hyphenationFactor: Float { get { 0 } set {} }
 }
 
 extension NSString {
@@ -68,7 +68,7 @@ extension UITextView {
   @available(*, unavailable, message: "leave it out: set layoutMargins of the view around it") public final var textContainer: NSTextContainer { NSTextContainer() }
   @available(*, unavailable, message: "give the text links: attributedText with the attribute .link") public final var dataDetectorTypes: UIDataDetectorTypes { get { .none } set {} }
   @available(*, unavailable, message: "leave it out: every text of a page can be selected") public final var isSelectable: Bool { get { true } set {} }
-  @available(*, unavailable, message: "set tintColor: links have it") public final var linkTextAttributes: [NSAttributedString.Key: Any] { get { [:] } set {} }
+  @available(*, unavailable, message: "leave it out: links have the colour of the theme") public final var linkTextAttributes: [NSAttributedString.Key: Any] { get { [:] } set {} }
   @available(*, unavailable, message: "the selection is the browser's: leave it out") public final var selectedRange: NSRange { get { NSRange() } set {} }
   @available(*, unavailable, message: "leave it out: a browser shows where the cursor is") public final func scrollRangeToVisible(_ range: NSRange) {}
 }

@@ -22,6 +22,21 @@ import Testing
     let event = try #require(page.firstMatch(of: /value="([^"]*\|=Name)"/)?.output.1)
     #expect(window.deliver(values: [:], event: String(event)) == .delivered)
     #expect(log.lines == ["Name"])
+    item.title = "Order"
+    #expect(window.page().contains(">Order</span>") && item.title == "Order")
+    item.menu = UIMenu(children: [UIAction(title: "Date") { _ in }])
+    #expect(window.page().contains(">Date</button>") && item.customView == nil)
+    item.isEnabled = false
+    #expect(!window.page().contains(">Date</button>"))
+  }
+
+  @Test func `an item that got a menu before it was put into a bar opens it`() {
+    let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)
+    item.menu = UIMenu(children: [UIAction(title: "Date") { _ in }])
+    let controller = UIViewController()
+    controller.navigationItem.rightBarButtonItem = item
+    let page = UIWindow.showing(UINavigationController(rootViewController: controller)).page()
+    #expect(page.contains("<summary") && page.contains(">Date</button>"))
   }
 
   @Test func `a bar item without target and action has its title`() {
