@@ -213,13 +213,11 @@ struct NoteSent: StateUpdater {
 
 /// Puts a mail into the outbox from a thread of side effects.
 struct SendLater: SideEffect {
-  let outbox: Outbox
-
   func sideEffect(
     _ context: SideEffectContext<MailState, NavigationDependencies>
   ) async throws {
     await Task.yield()
-    try outbox.add(SendMail(number: 2))
+    try context.outbox.add(SendMail(number: 2))
   }
 }
 
@@ -235,7 +233,7 @@ final class MailController: ViewController<MailView>, Routable {
     rootView.twice.on(.touchUpInside) { [unowned self] _ in
       guard let outbox else { return }
       _ = try? outbox.add(SendMail(number: 1))
-      dispatch(SendLater(outbox: outbox))
+      dispatch(SendLater())
     }
     rootView.send.on(.touchUpInside) { [unowned self] _ in
       dispatch(NoteSent())

@@ -94,7 +94,11 @@ public struct ApplicationContext: Sendable {
         let new = state()
         return restoredState(over: new) ?? new
       },
-      dependenciesInitializer: makeDependencies, configuration: configuration)
+      dependenciesInitializer: { [outbox] dispatch, getState in
+        let dependencies = makeDependencies(dispatch, getState)
+        (dependencies as? any NavigatingDependencies)?.navigator.take(outbox)
+        return dependencies
+      }, configuration: configuration)
     shared?.connect(store)
     return store
   }

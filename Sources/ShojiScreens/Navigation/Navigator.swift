@@ -1,3 +1,4 @@
+import ShojiStorage
 public import ShojiStore
 import Synchronization
 
@@ -18,6 +19,7 @@ public final class Navigator: @unchecked Sendable {
   private var executor: (any StoreExecutor)?
   private var changers: [UIWindow.ID: WeakChanger] = [:]
   private weak var keyWindow: UIWindow?
+  private let ownOutbox = Mutex<Outbox?>(nil)
 
   /// A window owns its changer; the changer's installer leads back to this navigator.
   private struct WeakChanger {
@@ -57,6 +59,12 @@ public final class Navigator: @unchecked Sendable {
     window.startNavigation(using: installer)
     attach(window)
   }
+
+  /// Where side effects put what must happen; without a session an outbox that forgets everything.
+  var outbox: Outbox { ownOutbox.withLock { $0 } ?? Outbox() }
+
+  /// Gives side effects the outbox of a session.
+  func take(_ outbox: Outbox) { ownOutbox.withLock { $0 = outbox } }
 
   /// Lets orders go to a window in which navigation was started, and the window find its screens
   /// where this navigator does.

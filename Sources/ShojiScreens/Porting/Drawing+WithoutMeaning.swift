@@ -6,7 +6,7 @@ public import ShojiLook
 extension UIView {
   @available(*, unavailable, message: "leave it out: a browser knows what is transparent") public final var isOpaque: Bool { get { false } set {} }
   @available(*, unavailable, message: "a server makes no pictures of views: show the view itself") public final func snapshotView(afterScreenUpdates: Bool) -> UIView? { nil }
-  @available(*, unavailable, message: "put a label around what belongs together: accessibilityTraits, or a UIStackView with an accessibilityLabel") public final var shouldGroupAccessibilityChildren: Bool { get { false } set {} }
+  @available(*, unavailable, message: "give the UIStackView around them an accessibilityLabel") public final var shouldGroupAccessibilityChildren: Bool { get { false } set {} }
   @available(*, unavailable, message: "set what is to be seen in the end: UIView.animate moves it there") public static func animateKeyframes(withDuration duration: TimeInterval, delay: TimeInterval, animations: () -> Void) {}
   @available(*, unavailable, message: "leave it out: only what changes in UIView.animate moves") public static func setAnimationsEnabled(_ isEnabled: Bool) {}
   @available(*, unavailable, message: "a browser finds what is pressed: use a UIButton or a gesture recognizer") public func hitTest(_ point: CGPoint, with event: Any?) -> UIView? { nil }
@@ -15,14 +15,14 @@ extension UIView {
 }
 
 extension CALayer {
-  @available(*, unavailable, message: "a view has one layer: view.layer") public convenience init() { self.init(view: UIView()) }
+  @available(*, unavailable, message: "a view has one layer: view.layer") public convenience init?() { nil }
   @available(*, unavailable, message: "leave it out: a browser draws") public final var shouldRasterize: Bool { get { false } set {} }
   @available(*, unavailable, message: "leave it out: a shadow has the shape of its view") public final var shadowPath: CGPath? { get { nil } set {} }
 @available(*, unavailable, message: "set cornerRadius: it is that of all corners") public final var maskedCorners: CACornerMask { get { [] } set {} }
   @available(*, unavailable, message: "leave it out: corners are round") public final var cornerCurve: CALayerCornerCurve { get { .circular } set {} }
   @available(*, unavailable, message: "a later subview lies above: view.bringSubviewToFront(_:)") public final var zPosition: CGFloat { get { 0 } set {} }
-  @available(*, unavailable, message: "a view has one layer: add a subview, or draw in draw(_:)") public final func addSublayer(_ layer: AnyObject) {}
-  @available(*, unavailable, message: "a view has one layer: add a subview, or draw in draw(_:)") public final func insertSublayer(_ layer: AnyObject, at index: UInt32) {}
+  @available(*, unavailable, message: "a view has one layer: add a subview, or draw in draw(_:)") public final func addSublayer(_ layer: AnyObject?) {}
+  @available(*, unavailable, message: "a view has one layer: add a subview, or draw in draw(_:)") public final func insertSublayer(_ layer: AnyObject?, at index: UInt32) {}
   @available(*, unavailable, message: "a view has one layer: remove its subviews") public final func removeFromSuperlayer() {}
   @available(*, unavailable, message: "change the view in UIView.animate") public final func add(_ animation: CAAnimation, forKey key: String?) {}
   @available(*, unavailable, message: "leave it out: only what changes in UIView.animate moves") public final func removeAllAnimations() {}

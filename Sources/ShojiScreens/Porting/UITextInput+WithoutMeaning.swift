@@ -27,7 +27,7 @@ extension UITextField {
   @available(*, unavailable, message: "set text, textColor and font: what is typed has one look") public final var attributedText: NSAttributedString? { get { nil } set {} }
   @available(*, unavailable, message: "set textColor and font: what is typed has one look") public final var defaultTextAttributes: [NSAttributedString.Key: Any] { get { [:] } set {} }
   @available(*, unavailable, message: "set textContentType to .newPassword, and say the rules by validate") public final var passwordRules: AnyObject? { get { nil } set {} }
-  @available(*, unavailable, message: "set defaultButton, or listen for .editingDidEndOnExit") public final var clearsOnBeginEditing: Bool { get { false } set {} }
+  @available(*, unavailable, message: "set clearButtonMode") public final var clearsOnBeginEditing: Bool { get { false } set {} }
 }
 
 extension UITextField {

@@ -32,7 +32,7 @@ extension UIStackView {
 @available(*, unavailable, message: "leave it out: the direction follows the language of the page") public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
 
 extension UILayoutGuide {
-  @available(*, unavailable, message: "add a UIView without content as a subview, and constrain to that") public convenience init() { self.init(owningView: UIView(), isSafeArea: false) }
+  @available(*, unavailable, message: "add a UIView without content as a subview, and constrain to that") public convenience init?() { nil }
 }
 
 extension UIImage {

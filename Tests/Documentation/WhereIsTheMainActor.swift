@@ -1,0 +1,32 @@
+import Shoji
+
+struct BooksState: State, Codable {
+  var books: [String] = []
+}
+
+struct ShowBooks: StateUpdater {
+  let books: [String]
+
+  func updateState(_ state: inout BooksState) { state.books = books }
+}
+
+struct Catalogue {
+  func books(_ words: String) async throws -> [String] { [words] }
+}
+
+final class BooksDependencies: NavigatingDependencies {
+  let navigator = Navigator()
+  let catalogue = Catalogue()
+}
+
+struct BooksViewModel: ViewModelWithState {
+  init(state: BooksState) {}
+}
+
+final class BooksView: UIView, ViewControllerModellableView {
+  var didSearch: CustomInteraction<String>?
+
+  func setup() {}
+  func style() {}
+  func update(oldModel: BooksViewModel?) {}
+}
