@@ -98,9 +98,6 @@ public final class UIBarButtonItem {
 
   /// Makes a button that does nothing: for a ``UINavigationItem/backBarButtonItem``, of which the title counts, or one
   /// that is given something to do later.
-  /// - Parameters:
-  ///   - target: None.
-  ///   - action: None.
   public init(title: String?, style: Style = .plain, target: Any?, action: Never?) {
     set(title, nil, style)
   }
