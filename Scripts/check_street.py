@@ -105,6 +105,16 @@ def counting(person, count=0):
     settle(person)
 
 
+def enter_room(person):
+    """Goes to the chat, gives a name and enters a room."""
+    person.go("/chat")
+    person.fill("Your name", "Ada")
+    person.press("Use this name")
+    person.press("Tea kitchen")
+    person.at("/chat/1")
+    settle(person)
+
+
 def counts(person, number):
     person.wait(f"the counter at {number}", shows(f"the counter is at {number}"))
     idle(person)
@@ -333,12 +343,7 @@ def away(person):
 
 def words_said_once(person):
     """Words wait for a server that is away, and are reported meanwhile: after they were said they are in no field."""
-    person.go("/chat")
-    person.fill("Your name", "Ada")
-    person.press("Use this name")
-    person.press("Tea kitchen")
-    person.at("/chat/1")
-    settle(person)
+    enter_room(person)
     person.way.mode = 502
     person.run("document.querySelector('main textarea').focus()")
     person.keys("said while it was away")
@@ -752,12 +757,7 @@ def texts_while_presses_wait(person):
 def typing_on_behind_a_press(person):
     """Words follow each other faster than answers: each is said by itself, once, and what is not said yet stays."""
     numbers = random.Random(SEED)
-    person.go("/chat")
-    person.fill("Your name", "Ada")
-    person.press("Use this name")
-    person.press("Tea kitchen")
-    person.at("/chat/1")
-    settle(person)
+    enter_room(person)
     person.emulate(latency=numbers.choice([100, 300, 700]))
     person.run("document.querySelector('main textarea').focus()")
     words = ["".join(numbers.choices("abc", k=numbers.randint(1, 4))) + str(index) for index in range(8)]

@@ -4,13 +4,13 @@ public import Foundation
 /// `count.formatted(.percent)`.
 ///
 /// Foundation's own calls of these names write with the locale and the time zone of the server. Where Shoji is
-/// imported these are called in their place. What a style names itself stays: a locale, a time zone. Outside of
+/// imported these are called in their place. A style keeps the locale and the time zone that it names. Outside of
 /// sessions values are written as in `en_US`, and in the server's time zone.
 public struct SessionFormat<Value> {
   fileprivate let value: Value
 
   /// Writes the value in a style.
-  /// - Parameter style: What names no locale has the session's; what names no time zone has the session's.
+  /// - Parameter style: The style. One that names no locale, or no time zone, has the session's.
   public func callAsFunction<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput
   where Style.FormatInput == Value {
     style.forSession.format(value)
@@ -144,12 +144,12 @@ public struct SessionNumberText: Sendable {
 }
 
 extension DateFormatter {
-  /// What writes dates for the person of the session.
+  /// A function that writes dates for the person of the session.
   public static var localizedString: SessionDateText { SessionDateText() }
 }
 
 extension NumberFormatter {
-  /// What writes numbers for the person of the session.
+  /// A function that writes numbers for the person of the session.
   public static var localizedString: SessionNumberText { SessionNumberText() }
 }
 

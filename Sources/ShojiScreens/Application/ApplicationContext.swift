@@ -96,7 +96,7 @@ public struct ApplicationContext: Sendable {
       },
       dependenciesInitializer: { [outbox] dispatch, getState in
         let dependencies = makeDependencies(dispatch, getState)
-        (dependencies as? any NavigatingDependencies)?.navigator.take(outbox)
+        (dependencies as? any NavigatingDependencies)?.navigator.outbox = outbox
         return dependencies
       }, configuration: configuration)
     shared?.connect(store)

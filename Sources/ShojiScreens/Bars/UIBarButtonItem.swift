@@ -26,12 +26,13 @@ public final class UIBarButtonItem {
     didSet { standIn = opener }
   }
 
-  /// What the button opens. An item begins with one, or gets one before it is put into a bar; then it may be another
-  /// one, or none.
+  /// The menu that the button opens. An item begins with one, or gets one before it is put into a bar; then it may be
+  /// another one, or none. An item with a ``customView`` has none.
   public var menu: UIMenu? {
     get { opener?.menu }
     set {
       if opener == nil {
+        guard standIn == nil, newValue != nil else { return }
         let opener = UIButton()
         opener.showsMenuAsPrimaryAction = true
         self.opener = opener

@@ -114,7 +114,7 @@ extension UITextInput {
     set { traits.spellChecking = newValue }
   }
 
-  /// What the return key of a phone says. What it does is up to the events and ``UITextInput/defaultButton``.
+  /// The words on the return key of a phone. The events decide what the key does, and ``UITextInput/defaultButton``.
   public final var returnKeyType: UIReturnKeyType {
     get { traits.returnKey }
     set { traits.returnKey = newValue }

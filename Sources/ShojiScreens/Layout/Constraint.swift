@@ -17,7 +17,7 @@ public final class Constraint {
   /// What the author calls the constraint, for reports.
   var label: String?
 
-  /// What the author calls the constraint, as reports of constraints name it.
+  /// The name of the constraint in reports.
   public var identifier: String? {
     get { label }
     set { label = newValue }

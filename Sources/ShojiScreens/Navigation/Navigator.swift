@@ -19,7 +19,7 @@ public final class Navigator: @unchecked Sendable {
   private var executor: (any StoreExecutor)?
   private var changers: [UIWindow.ID: WeakChanger] = [:]
   private weak var keyWindow: UIWindow?
-  private let ownOutbox = Mutex<Outbox?>(nil)
+  private let ownOutbox = Mutex(Outbox())
 
   /// A window owns its changer; the changer's installer leads back to this navigator.
   private struct WeakChanger {
@@ -60,11 +60,11 @@ public final class Navigator: @unchecked Sendable {
     attach(window)
   }
 
-  /// Where side effects put what must happen; without a session an outbox that forgets everything.
-  var outbox: Outbox { ownOutbox.withLock { $0 } ?? Outbox() }
-
-  /// Gives side effects the outbox of a session.
-  func take(_ outbox: Outbox) { ownOutbox.withLock { $0 = outbox } }
+  /// The outbox of side effects: the session's, or without a session one that forgets everything.
+  var outbox: Outbox {
+    get { ownOutbox.withLock { $0 } }
+    set { ownOutbox.withLock { $0 = newValue } }
+  }
 
   /// Lets orders go to a window in which navigation was started, and the window find its screens
   /// where this navigator does.

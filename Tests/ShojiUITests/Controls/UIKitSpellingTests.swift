@@ -39,6 +39,15 @@ import Testing
     #expect(page.contains("<summary") && page.contains(">Date</button>"))
   }
 
+  @Test func `an item stays what it is when no menu is set, and a view of one's own stays there`() {
+    let item = UIBarButtonItem(title: "Save") {}
+    item.menu = nil
+    #expect(item.view === item.button)
+    let custom = UIBarButtonItem(customView: UILabel())
+    custom.menu = UIMenu(children: [])
+    #expect(custom.customView is UILabel && custom.menu == nil)
+  }
+
   @Test func `a bar item without target and action has its title`() {
     let item = UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)
     let controller = UIViewController()
