@@ -112,8 +112,8 @@ function greet(isChange) {
   signal("patched");
 }
 
-/// Takes over what the page says is in its fields, but for what was typed since it was asked for. Where the app has
-/// taken what was in a field, and left it empty, that is in what was typed on behind it no more.
+/// Takes over what the page says is in its fields, but for what was typed since it was asked for. When the app has taken
+/// the words of a field and emptied it, they are cut from what was typed on behind them.
 function reset() {
   for (const field of fields()) {
     const name = nameOf(field);
