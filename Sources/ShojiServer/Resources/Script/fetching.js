@@ -67,7 +67,7 @@ async function load(url, options) {
       await show(pages, page, address, control, isTraversal, press?.isReport);
       stream?.readZone(page, refresh);
     }
-    beginMarks(form);
+    beginMarks(isPatch);
     if (!isHeld) hello();
   } catch (error) {
     if (request === own) {

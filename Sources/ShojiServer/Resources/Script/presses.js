@@ -124,7 +124,7 @@ let epoch = "";
 let count = 0;
 
 /// Counts on for the page that is shown, or begins anew if it cannot be done with the same marks.
-/// - `isKnown`: Whether the server has carried out a form: it remembers who sent it.
+/// - `isKnown`: Whether the server remembers the session, whatever the page says: it has answered with a patch.
 function beginMarks(isKnown) {
   const mark = valueOf("_ticket");
   if (!mark) return;
