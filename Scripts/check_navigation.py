@@ -46,7 +46,7 @@ class Person:
         """Waits for a condition: a piece of script, or a function."""
         ask = condition if callable(condition) else lambda: self.run(f"return {condition}")
         try:
-            WebDriverWait(self.browser, LIMIT, 0.02, PASSING).until(lambda _: ask())
+            WebDriverWait(self.browser, LIMIT, 0.05, PASSING).until(lambda _: ask())
         except Exception as error:
             raise AssertionError(f"waited in vain for: {what} ({type(error).__name__}: {error})") from error
 

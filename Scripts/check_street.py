@@ -17,6 +17,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -31,6 +32,8 @@ from gallery import CRASHING, start_browser, start_gallery
 
 # How many requests one act of a person leads to within a second at most.
 MOST_IN_A_SECOND = 10
+# How many checks are carried out side by side: most of them wait for what people and proxies do.
+BROWSERS = 4
 SEED = int(os.environ.get("SEED") or random.randrange(1 << 32))
 
 CLICK_LINK = """
@@ -147,24 +150,34 @@ def too_large_without_fields(person):
     same(person.way.count("POST", "/counter"), 2)
 
 
-def session_that_is_full(person):
-    """A session may not keep what a press adds: the page says so, in the server's words."""
-    process, url = start_gallery(SESSION_BYTES="100")
-    way = Forwarder(url)
-    try:
-        other = Person(person.browser, way)
-        other.go("/counter")
-        settle(other)
-        mark(other)
-        for _ in range(2):
-            click(other, "Start counting")
-            other.wait("the words", shows("more than can be kept for you"))
-            idle(other)
-        holds(is_marked(other) and not other.run("return document.querySelector('[aria-invalid]')"), "a field is blamed")
-    finally:
-        way.close()
-        process.terminate()
-        process.wait()
+def first_forms_refused(person):
+    """A visitor may not have what a press adds, or comes too early: each press says so, in the server's words."""
+    settings = [("SESSION_BYTES", "100", "more than can be kept for you"), ("SESSIONS_PER_ADDRESS", "1", "Too many people")]
+    for name, value, words in settings:
+        process, url = start_gallery(**{name: value})
+        way = Forwarder(url)
+        try:
+            other = Person(person.browser, way)
+            other.go("/counter")
+            if name == "SESSIONS_PER_ADDRESS":
+                other.press("Start counting")
+                # The next person at this address.
+                other.browser.delete_all_cookies()
+                other.go("/counter")
+            settle(other)
+            for number in range(1, 4):
+                other.run("document.querySelector('.page > .notice')?.remove()")
+                click(other, "Start counting")
+                other.wait("a notice", "document.querySelector('.page > .notice')")
+                idle(other)
+                notice = other.run("return document.querySelector('.page > .notice').innerText")
+                holds(words in notice, notice)
+                same(way.count("POST", "/counter"), number)
+            holds(is_marked(other) and not other.run("return document.querySelector('[aria-invalid]')"), "a field is blamed")
+        finally:
+            way.close()
+            process.terminate()
+            process.wait()
 
 
 def cut(person, mode, presses):
@@ -1476,22 +1489,23 @@ def crashing_handlers(person):
             process.wait()
 
 
+# Those that wait longest begin first.
 CHECKS = [
-    crashing_handlers,
-    too_large_without_fields, session_that_is_full, cut_forms, cut_answers, strange_fragments, fault_after_the_answer, nothing_to_report,
-    password_over_a_pause, secrets_stay,
-    away, words_said_once, sign_on_expired, sign_on_expired_while_typing, deploy_while_typing, deploy_before_a_press,
-    foreign_elements, intruders, presses_over_a_reload, typing_over_a_reload, typing_before_a_link, crashed_tabs, secrets_are_asked_for,
-    boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait,
-    typing_on_behind_a_press, gone_while_a_press_waits, composition_while_a_press_waits,
-    typing_wins, second_errors, first_words, same_screen, focus_goes_nowhere,
-    presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file, chosen_before_the_script, saved_once,
-    plain_hosts, tabs_of_a_plain_host, silent_streams, collected_streams, stale_news, few_requests, given_up, below_a_path,
+    cut_forms, cut_answers, crashing_handlers, crashed_tabs, focus_goes_nowhere, plain_hosts, silent_streams,
+    few_requests, given_up, below_a_path, deploy_while_typing, words_said_once, typing_on_behind_a_press,
+    collected_streams, secrets_stay,
+    too_large_without_fields, first_forms_refused, strange_fragments, fault_after_the_answer, nothing_to_report,
+    password_over_a_pause, away, sign_on_expired, sign_on_expired_while_typing, deploy_before_a_press,
+    foreign_elements, intruders, presses_over_a_reload, typing_over_a_reload, typing_before_a_link,
+    secrets_are_asked_for, boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait,
+    gone_while_a_press_waits, composition_while_a_press_waits, typing_wins, second_errors, first_words,
+    same_screen, presses_beside_a_file, chosen_twice, too_large_beside_others, vanished_file,
+    chosen_before_the_script, saved_once, tabs_of_a_plain_host, stale_news,
 ]
 
 # What a browser says of what the forwarder does, and a page of a fault that a check makes.
 walks.EXPECTED |= {
-    "too_large_without_fields": "413", "session_that_is_full": "413", "cut_forms": "net::ERR_", "typing_over_a_reload": "net::ERR_", "cut_answers": "net::ERR_",
+    "too_large_without_fields": "413", "first_forms_refused": "the server responded with a status of", "cut_forms": "net::ERR_", "typing_over_a_reload": "net::ERR_", "cut_answers": "net::ERR_",
     "fault_after_the_answer": "Uncaught", "away": "the server responded with a status of",
     "boxes_while_the_server_is_away": "the server responded with a status of",
     "words_said_once": "the server responded with a status of",
@@ -1513,25 +1527,17 @@ def fault_of(check, browser, way):
     return walks.fault_of(situation, browser, way.url, True, lambda browser, _: Person(browser, way))
 
 
-def main():
-    if any(argument.startswith("--") for argument in sys.argv[1:]):
-        return street_walk.main(sys.argv[1:])
-    names = [check.__name__ for check in CHECKS]
-    if unknown := set(sys.argv[1:]) - set(names):
-        print(f"There is no check {', '.join(unknown)}. Mend: choose of {', '.join(names)}", file=sys.stderr)
-        return 64
-    started = time.monotonic()
+def walk(waiting):
+    """Carries out checks that wait, with a browser, a forwarder and a gallery of their own; returns how many failed."""
     failed = 0
-    chosen = [check for check in CHECKS if not sys.argv[1:] or check.__name__ in sys.argv[1:]]
     process, url = start_gallery()
     way = Forwarder(url)
     try:
         browser = start_browser(HOSTS)
         try:
-            for check in chosen:
+            while check := next(waiting, None):
                 begun = time.monotonic()
-                fault = fault_of(check, browser, way)
-                if fault:
+                if fault := fault_of(check, browser, way):
                     failed += 1
                     print(f"{check.__name__} (seed {SEED}): {fault}", file=sys.stderr)
                 if os.environ.get("VERBOSE"):
@@ -1542,6 +1548,21 @@ def main():
         way.close()
         process.terminate()
         process.wait()
+    return failed
+
+
+def main():
+    if any(argument.startswith("--") for argument in sys.argv[1:]):
+        return street_walk.main(sys.argv[1:])
+    names = [check.__name__ for check in CHECKS]
+    if unknown := set(sys.argv[1:]) - set(names):
+        print(f"There is no check {', '.join(unknown)}. Mend: choose of {', '.join(names)}", file=sys.stderr)
+        return 64
+    started = time.monotonic()
+    chosen = [check for check in CHECKS if not sys.argv[1:] or check.__name__ in sys.argv[1:]]
+    waiting = iter(chosen)
+    with ThreadPoolExecutor(BROWSERS) as browsers:
+        failed = sum(browsers.map(walk, [waiting] * min(BROWSERS, len(chosen))))
     passed = len(chosen) - failed
     print(f"street: {passed} passed, {failed} failed ({time.monotonic() - started:.0f} s)")
     return 1 if failed else 0

@@ -22,7 +22,7 @@ STAGES = (
     Stage("firefox", ("release-build",), 1.0, 900),
     Stage("navigation", ("release-build",), 0.8, 900),
     Stage("live", ("release-build",), 0.8, 900),
-    Stage("street", ("debug-build", "release-build"), 0.8, 900),
+    Stage("street", ("debug-build", "release-build"), 1.6, 900),
     Stage("layout", ("release-build",), 0.8, 900),
     Stage("words", ("release-build",), 0.8, 900),
     Stage("colors", ("release-build",), 0.8, 900),
