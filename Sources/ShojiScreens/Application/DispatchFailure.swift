@@ -24,10 +24,10 @@ public struct DispatchFailure: Sendable {
 }
 
 extension UIWindow {
-  /// Lets the screens deal with a failure, the upper before the lower.
+  /// Lets the visible controllers deal with a failure, the upper before the lower and those in a container before it.
   /// - Returns: Whether one of them has.
   package func deal(with failure: DispatchFailure) -> Bool {
-    screens.reversed().contains { $0.onError(failure) }
+    visibleControllers.reversed().contains { $0.onError(failure) }
   }
 
   /// Says something at the top of the window's next page, once: "Saved.", or why something was not done. It is
