@@ -1472,7 +1472,7 @@ def crashing_handlers(person):
             other.go("/crashes")
             other.press("Count")
             other.wait("the stream", lambda: way.streams)
-            for number, fault in enumerate(["Index", "Elsewhere", "Recursion"], start=1):
+            for number, fault in enumerate(["Index", "Elsewhere", "Awaited", "Recursion"], start=1):
                 settle(other)
                 other.fill("Note", f"typed {number}")
                 click(other, fault)

@@ -13,7 +13,7 @@ import urllib.parse
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # The server of the tests that crashes wherever it is told to: of the build of the tests, or of that for users.
 PROGRAMS = {kind: ROOT / ".build" / kind / "CrashingServer" for kind in ["debug", "release"]}
-FAULTS = ["Index", "Later", "Elsewhere", "Recursion", "Abort"]
+FAULTS = ["Index", "Later", "Elsewhere", "Awaited", "Recursion", "Abort"]
 NOTICE = "made the server crash"
 INPUT = re.compile(r'<input type="(?:hidden|text)"[^>]*?name="([^"]*)"(?: value="([^"]*)")?')
 BUTTON = re.compile(r'<button[^>]*? value="([^"]*)"[^>]*? data-identifier="([^"]*)"')

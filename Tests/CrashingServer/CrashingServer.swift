@@ -36,6 +36,7 @@ enum Fault: String, CaseIterable {
   case index = "Index"
   case later = "Later"
   case elsewhere = "Elsewhere"
+  case awaited = "Awaited"
   case recursion = "Recursion"
   case abortion = "Abort"
 
@@ -53,7 +54,7 @@ enum Fault: String, CaseIterable {
 
   func happen() {
     switch self {
-    case .index, .later, .elsewhere: Self.element(of: [])
+    case .index, .later, .elsewhere, .awaited: Self.element(of: [])
     case .recursion: print(Self.depth(of: 1))
     case .abortion: abort()
     }
@@ -220,6 +221,11 @@ final class CrashViewController: ViewController<CrashView>, Routable {
       case nil: _ = try? outbox.add(CrashingEffect(), key: "crashing")
       case let fault? where fault == .later || fault == .elsewhere:
         dispatch(CrashLater(fault: fault))
+      case .awaited?:
+        task { [weak self] in
+          try await self?.store.dispatch(Count()).value
+          Fault.awaited.happen()
+        }
       case let fault?: dispatch(Crash(fault: fault))
       }
     }

@@ -11,7 +11,10 @@ struct ShowBooks: StateUpdater {
 }
 
 struct Catalogue {
+  static let shared = Catalogue()
+
   func books(_ words: String) async throws -> [String] { [words] }
+  func authors() async throws -> [String] { [] }
 }
 
 final class BooksDependencies: NavigatingDependencies {

@@ -20,7 +20,9 @@ public final class UIAlertAction {
   }
   /// The button of the alert that has the answer.
   weak var button: UIButton?
-  let handler: ((UIAlertAction) -> Void)?
+  private let handler: ((UIAlertAction) -> Void)?
+  /// The controller that has shown the alert.
+  private weak var presenter: UIViewController?
 
   /// Makes an answer. The handler runs after the alert has been taken away; capture the alert weakly
   /// in it, since the alert holds its answers.
@@ -30,5 +32,22 @@ public final class UIAlertAction {
     self.title = title
     self.style = style
     self.handler = handler
+  }
+
+  /// Makes an answer whose handler awaits something: work of the screen that has shown the alert, see
+  /// ``UIViewController/task(_:)``.
+  public convenience init(
+    title: String, style: Style = .default,
+    handler: @escaping @concurrent (UIAlertAction) async throws -> Void
+  ) {
+    self.init(title: title, style: style) { action in
+      action.presenter?.task { try await handler(action) }
+    }
+  }
+
+  /// Does what the answer says.
+  func perform(for presenter: UIViewController?) {
+    self.presenter = presenter
+    handler?(self)
   }
 }

@@ -104,7 +104,8 @@ open class UIAlertController: UIViewController {
   }
 
   private func choose(_ action: UIAlertAction) {
-    dismiss(animated: true) { action.handler?(action) }
+    let presenter = presentingViewController
+    dismiss(animated: true) { action.perform(for: presenter) }
   }
 
   private func updateTexts() {

@@ -3,6 +3,8 @@ package import ShojiStore
 
 /// An app of a session, seen without its type.
 package protocol AnyApplicationInstance: ForwardingInstaller {
+  /// Its store.
+  var store: any ExecutingStore { get }
   /// The app itself.
   var object: AnyObject { get }
   /// Lets the app's navigator work in the window.
@@ -38,6 +40,9 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
     self.app = app
   }
 
+  /// Its store.
+  package var store: any ExecutingStore { app.store }
+
   /// The app itself.
   package var object: AnyObject { app }
 
@@ -45,7 +50,10 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   package func typeInstalling(_ identifier: RouteElementIdentifier) -> (any Any.Type)? { App.self }
 
   /// Lets the app's navigator work in the window.
-  package func attach(_ window: UIWindow) { app.store.dependencies.navigator.attach(window) }
+  package func attach(_ window: UIWindow) {
+    window.application = self
+    app.store.dependencies.navigator.attach(window)
+  }
 
   /// Ends that.
   package func detach(_ window: UIWindow) { app.store.dependencies.navigator.detach(window) }

@@ -147,9 +147,7 @@ extension UIBarButtonItem {
 
   /// Makes a button of the system that does what the action says.
   public convenience init(systemItem item: SystemItem, primaryAction action: UIAction? = nil) {
-    self.init(title: item.title, style: item.style) {
-      if let action { action.handler(action) }
-    }
+    self.init(title: item.title, style: item.style, action)
     become(item)
   }
 

@@ -91,10 +91,27 @@ public final class UIBarButtonItem {
     button.on(.primaryActionTriggered) { _ in primaryAction() }
   }
 
+  /// Makes a button whose closure awaits something: work of the screen, see ``UIViewController/task(_:)``. Capture
+  /// `self` weakly: the item holds the closure.
+  public init(
+    title: String? = nil, image: UIImage? = nil, style: Style = .plain,
+    primaryAction: @escaping @concurrent () async throws -> Void
+  ) {
+    set(title, image, style)
+    button.on(.primaryActionTriggered) { button in button.task(primaryAction) }
+  }
+
   /// Makes a button that does what the action says, with its title and image.
   public convenience init(primaryAction action: UIAction, style: Style = .plain) {
-    self.init(title: action.title, image: action.image, style: style) { action.handler(action) }
+    self.init(title: action.title, style: style, action)
+    image = action.image
     isEnabled = action.isEnabled
+  }
+
+  /// Makes a button that does what the action says, whatever its title and image are.
+  convenience init(title: String?, style: Style, _ action: UIAction?) {
+    self.init(title: title, style: style, target: nil, action: nil)
+    if let action { button.on(.primaryActionTriggered) { action.perform(from: $0) } }
   }
 
   /// Makes a button that does nothing: for a ``UINavigationItem/backBarButtonItem``, of which the title counts, or one

@@ -26,6 +26,7 @@ extension UIViewController {
     isVisible = visible
     isInTransition = true
     if visible {
+      startTasks()
       loads.beginAppearance().note {
         viewWillAppear(animated)
         viewIsAppearing(animated)

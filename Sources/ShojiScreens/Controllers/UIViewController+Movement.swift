@@ -18,7 +18,10 @@ extension UIViewController {
   static func move(_ controllers: [UIViewController], _ movement: Movement, _ body: () -> Void) {
     for controller in controllers { controller.movement = movement }
     body()
-    for controller in controllers { controller.movement = nil }
+    for controller in controllers {
+      controller.movement = nil
+      if movement == .dismissed || movement == .removed { controller.cancelTasks() }
+    }
   }
 
   /// Does something that moves the controller, which knows why meanwhile.

@@ -1,5 +1,6 @@
 public import Foundation
 import ShojiCoding
+import ShojiStore
 
 /// The controller of one screen, or of a part of one.
 ///
@@ -120,6 +121,12 @@ open class UIViewController: UIResponder {
   /// What it has asked for as it appeared.
   final var loads = ScreenLoads()
 
+  /// The work that it has begun and that has not ended.
+  final var tasks: [ScreenTask] = []
+
+  /// The store in which its work runs; that of the app whose screen it is, unless it has one.
+  var taskStore: (any ExecutingStore)? { windowOfHierarchy?.application?.store }
+
   final var isEditingNow = false
   /// The button of ``editButtonItem``, once it was asked for.
   final var ownEditButton: UIBarButtonItem?
@@ -159,7 +166,8 @@ open class UIViewController: UIResponder {
     view = UIView()
   }
 
-  /// Told of a dispatch that has failed while nobody waited for it, the upper screens before the lower.
+  /// Told of a dispatch that has failed while nobody waited for it, the upper screens before the lower and those in a
+  /// container before it.
   /// - Returns: Whether the screen has dealt with it; else the next one is told, then the app.
   open func onError(_ failure: DispatchFailure) -> Bool { false }
 

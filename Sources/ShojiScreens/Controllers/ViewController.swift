@@ -31,6 +31,8 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   /// The store that the screen shows.
   public final let store: PartialStore<V.VM.S>
 
+  override var taskStore: (any ExecutingStore)? { store }
+
   /// The state as it is now.
   public final var state: V.VM.S { store.state }
 

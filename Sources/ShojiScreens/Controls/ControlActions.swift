@@ -60,6 +60,35 @@ extension ControlActions {
     }
   }
 
+  /// Calls a method that awaits something when one of the events happens: work of the target where that is a
+  /// controller, else of the screen that the control is in, see ``UIViewController/task(_:)``.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping (Target) -> @concurrent (Self) async throws -> Void,
+    for events: UIControl.Event, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    register(target, for: events, at: CallSite(fileID, line, column)) { target, sender in
+      sender.task(of: target) { try await action(target)(sender) }
+    }
+  }
+
+  /// Calls a method without parameters that awaits something when one of the events happens; once for the same target
+  /// and events, however often the line runs.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping (Target) -> @concurrent () async throws -> Void,
+    for events: UIControl.Event, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    register(target, for: events, at: CallSite(fileID, line, column)) { target, sender in
+      sender.task(of: target) { try await action(target)() }
+    }
+  }
+
+  /// Begins work of a target that is a controller, else of the screen that the control is in.
+  private func task(of target: AnyObject, _ work: @escaping @concurrent () async throws -> Void) {
+    if let screen = target as? UIViewController { screen.task(work) } else { task(work) }
+  }
+
   /// Removes the actions of the target for these events; without one, those of all targets.
   public func removeTarget(_ target: AnyObject?, for events: UIControl.Event) {
     for index in actions.indices where target == nil || actions[index].target === target {
@@ -102,6 +131,23 @@ extension ControlActions {
       ControlAction(events: events, target: nil, site: CallSite(fileID, line, column)) { sender in
         if let sender = sender as? Self { action(sender) }
       })
+  }
+
+  /// Calls the closure, which awaits something, when one of the events happens: work of the screen that the control is
+  /// in, see ``UIViewController/task(_:)``.
+  /// - Parameters:
+  ///   - events: The events that the closure is called for.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - action: The closure.
+  public func on(
+    _ events: UIControl.Event, fileID: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column, _ action: @escaping @concurrent (Self) async throws -> Void
+  ) {
+    on(events, fileID: fileID, line: line, column: column) { sender in
+      sender.task { try await action(sender) }
+    }
   }
 
   /// Calls the closure when one of the events happens; once, however often it is registered for the object.

@@ -30,7 +30,11 @@ public final class UIAction: UIMenuElement {
     }
   }
   /// What happens.
-  let handler: (UIAction) -> Void
+  private let handler: (UIAction) -> Void
+  private weak var origin: UIView?
+
+  /// The view at which the action was chosen last.
+  public var sender: Any? { origin }
 
   /// Makes an action. Capture `self` weakly in the handler.
   public init(
@@ -41,6 +45,23 @@ public final class UIAction: UIMenuElement {
     self.state = state
     self.handler = handler
     super.init(title: title, image: image)
+  }
+
+  /// Makes an action whose handler awaits something: work of the screen that it is chosen in, see
+  /// ``UIViewController/task(_:)``. Capture `self` weakly in the handler.
+  public convenience init(
+    title: String = "", image: UIImage? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping @concurrent (UIAction) async throws -> Void
+  ) {
+    self.init(title: title, image: image, attributes: attributes, state: state) { action in
+      action.origin?.task { try await handler(action) }
+    }
+  }
+
+  /// Does what the action says.
+  func perform(from sender: UIView) {
+    origin = sender
+    handler(self)
   }
 
   /// Makes an action. Capture `self` weakly in the handler.

@@ -12,7 +12,7 @@ extension UIButton {
 
   /// Runs an action when one of the events happens; once, however often this very action is added for them.
   public final func addAction(_ action: UIAction, for events: UIControl.Event) {
-    add(events, for: action) { _ in action.handler(action) }
+    add(events, for: action) { action.perform(from: $0) }
   }
 
   /// The number of the option that a person has chosen, until the app sets another.

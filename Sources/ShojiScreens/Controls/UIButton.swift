@@ -271,7 +271,7 @@ open class UIButton: UIControl {
       optionOfPerson = action
     }
     sendActions(for: .menuActionTriggered)
-    action.handler(action)
+    action.perform(from: self)
     if changesSelectionAsPrimaryAction { sendActions(for: .valueChanged) }
     setNeedsDisplay()
   }

@@ -117,15 +117,9 @@ open class UIContentUnavailableView: UIView, UIContentView {
   private func press(isFirst: Bool) {
     let properties = isFirst ? content.buttonProperties : content.secondaryButtonProperties
     if let action = properties.primaryAction {
-      action.handler(action)
+      action.perform(from: self)
     } else if isFirst, content.retries {
-      screen?.viewWillRefresh()
+      nearestController?.viewWillRefresh()
     }
-  }
-
-  /// The controller of the screen that the view is in.
-  private var screen: UIViewController? {
-    sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
-      .first
   }
 }

@@ -29,6 +29,6 @@ open class UIResponder {
 @available(
   *, unavailable,
   message:
-    "a view belongs to the session that made it: take the values out of it before, and dispatch what has come of them"
+    "a view belongs to the session that made it: write task { … } for Task { … }, or take the values out of it before"
 )
 extension UIResponder: Sendable {}

@@ -91,7 +91,9 @@ extension AnyStateView {
     else { return }
     take(saved)
   }
+}
 
+extension UIView {
   /// The controller whose view the view is in.
   final var nearestController: UIViewController? {
     var current: UIView = self
@@ -99,9 +101,6 @@ extension AnyStateView {
     return current.owningViewController
   }
 
-}
-
-extension UIView {
   /// The path of the view from a controller in whose view it is.
   final func path(inside controller: UIViewController) -> String {
     var path = AddressPath(inside: controller)

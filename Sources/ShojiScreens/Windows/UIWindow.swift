@@ -41,6 +41,9 @@ public final class UIWindow: UIView {
   /// Tells the session of another ``overrideUserInterfaceStyle``.
   package var userInterfaceStyleDidChange: ((UIUserInterfaceStyle) -> Void)?
 
+  /// The app whose screens the window shows.
+  weak var application: (any AnyApplicationInstance)?
+
   /// The session that the window belongs to; `nil` in a window of its own.
   public weak var session: (any UISession)?
 
@@ -148,6 +151,7 @@ public final class UIWindow: UIView {
         if oldValue.presentedViewController != nil { oldValue.dismiss() }
         oldValue.setVisible(false)
         oldValue.installedWindow = nil
+        oldValue.cancelTasks()
       }
       rootViewController?.installedWindow = self
       knownScene = nil

@@ -61,6 +61,7 @@ extension Session {
 
   private func mayRest(_ target: SessionWindow) -> Bool {
     isBuilt(target) && target.restoring == nil && target.window.isToldByRoute
+      && !target.window.hasTasks
       && target.window.rootViewController != nil && target.snapshot.isWhole
       && !answers.contains { $0.window === target }
   }

@@ -41,6 +41,7 @@ extension Session {
       && unsettledTouches == 0 && detachedWork == 0 && openRoutes == 0 && gate == nil
       && departure != .claiming
       && identityChange == nil && windows.allSatisfy { isBuilt($0) && $0.window.isToldByRoute }
+      && !windows.contains(where: \.window.hasTasks)
       && windows.allSatisfy(\.snapshot.isWhole) && applications.canBeWritten
   }
 

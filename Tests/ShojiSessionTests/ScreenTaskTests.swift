@@ -1,0 +1,152 @@
+import ShojiTesting
+import Testing
+
+@testable import ShojiServer
+
+@Suite("Work that screens await", .timeLimit(.minutes(2)))
+struct ScreenTaskTests {
+  private let catalogue = Catalogue()
+  private let clock = ManualClock()
+
+  private func run(_ body: (TestServer, Browser) async throws -> Void) async throws {
+    let server = try TestServer(TaskApp.mounts(catalogue), clock: clock.clock)
+    try await TestServer.run {
+      try await body(server, Browser(server))
+    } finally: {
+      catalogue.letGo()
+      await server.stop()
+    }
+  }
+
+  @Test func `The first page waits for what its screen awaits`() async throws {
+    try await run { _, browser in
+      try browser.visit("/tasks")
+      #expect(browser.page.text.contains("Emma, Persuasion"))
+      #expect(catalogue.steps == ["made"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Action", "action"), ("Target", "target"), ("Sender", "sender Sender"),
+      ("Closure", "closure"),
+      ("View", "view"), ("Bar", "bar"),
+    ])
+  func `Handlers await, and go on in the session`(title: String, words: String) async throws {
+    try await run { _, browser in
+      try browser.visit("/tasks")
+      try browser.press(title)
+      #expect(browser.page.text.contains("\(words): 2 by the session"))
+    }
+  }
+
+  @Test func `What a screen without a store has begun before it was shown begins then`()
+    async throws
+  {
+    try await run { server, browser in
+      try browser.visit("/tasks")
+      try browser.press("Note")
+      #expect(catalogue.steps.contains("noted") && !catalogue.steps.contains("never"))
+      let session = try server.session(of: browser)
+      let isBusy = await withCheckedContinuation { done in
+        session.run { done.resume(returning: $0.windows.contains(where: \.window.hasTasks)) }
+      }
+      #expect(!isBusy)
+    }
+  }
+
+  @Test func `The answer of an alert awaits for the screen that has asked`() async throws {
+    try await run { _, browser in
+      try browser.visit("/tasks")
+      try browser.press("Ask")
+      try browser.press("Yes")
+      #expect(browser.page.text.contains("alert: 2 by the session"))
+    }
+  }
+
+  @Test func `What work throws goes to its screen, with the name of that`() async throws {
+    try await run { _, browser in
+      try browser.visit("/tasks")
+      try browser.press("Break")
+      #expect(browser.page.text.contains("failed: The catalogue is closed. of "))
+      #expect(browser.page.text.contains("TaskController"))
+    }
+  }
+
+  @Test func `A page says that work goes on that takes long, and the next one has its end`()
+    async throws
+  {
+    try await run { server, browser in
+      try browser.visit("/tasks")
+      catalogue.hold()
+      let answer = try browser.sending("/tasks.stack:Action", to: server)
+      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
+      clock.pass(.seconds(1))
+      #expect(try await answer.value.status == 303)
+      try browser.visit("/tasks")
+      #expect(!browser.page.text.contains("action: 2"))
+      #expect(browser.page.html.contains("busy"))
+      await server.server.hibernateSessions()
+      catalogue.letGo()
+      try browser.visit("/tasks") { $0.page.text.contains("action: 2 by the session") }
+    }
+  }
+
+  @Test func `Work ends with its screen, and goes on while that is covered`() async throws {
+    try await run { server, browser in
+      try browser.visit("/tasks")
+      catalogue.hold()
+      let answer = try browser.sending("/tasks.stack:Cover", to: server)
+      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
+      clock.pass(.seconds(1))
+      #expect(try await answer.value.status == 303)
+      try browser.visit("/tasks")
+      #expect(catalogue.stepsOfSheets.isEmpty)
+      catalogue.letGo()
+      try browser.press("Close")
+      try browser.visit("/tasks") { $0.page.text.contains("covered: 2 by the session") }
+      #expect(catalogue.stepsOfSheets == ["the sheet's work: CancellationError"])
+      #expect(!browser.page.text.contains("failed"))
+    }
+  }
+
+  @Test func `A tab of which work goes on keeps its tree, however many others are opened`()
+    async throws
+  {
+    try await run { server, browser in
+      let first = try hold(browser, as: "first")
+      catalogue.hold()
+      let answer = try browser.sending("/tasks.stack:Action", to: server)
+      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
+      clock.pass(.seconds(1))
+      #expect(try await answer.value.status == 303)
+      let session = try server.session(of: browser)
+      for number in 0..<Session.windowLimit + 1 { try hold(browser.openTab(), as: "\(number)") }
+      let count = await withCheckedContinuation { done in
+        session.run { done.resume(returning: $0.windows.count) }
+      }
+      #expect(count == Session.windowLimit)
+      catalogue.letGo()
+      try await until {
+        let page = try browser.visit("/tasks", headers: ["Shoji-Window: \(first)"])
+        return page.text.contains("action: 2 by the session")
+      }
+    }
+  }
+
+  /// Opens a page in a tab that says that it is there, as one with the script does.
+  /// - Returns: Its window.
+  @discardableResult
+  private func hold(_ browser: Browser, as tab: String) throws -> String {
+    var page = try browser.visit("/tasks")
+    // A visitor is remembered from the first form on.
+    if tab == "first" { page = try browser.press("View") }
+    let window = page.value(of: "_window") ?? ""
+    let fields = [
+      ("_token", page.value(of: "_token") ?? ""), ("_window", window), ("_tab", tab), ("_e", ""),
+    ]
+    let answer = try browser.send(.post("/_shoji/window", .form(fields)))
+    #expect(answer.header("Shoji-Window") == window)
+    return window
+  }
+}
