@@ -136,7 +136,16 @@ struct JSONScanner {
   private mutating func string() throws(TextCatalog.Fault) -> String {
     guard current == UInt8(ascii: "\"") else { throw fault("a text in quotes is missing") }
     position += 1
-    var text: [UInt8] = []
+    let start = position
+    // Nearly all texts are what is written.
+    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+    }
+    if current == UInt8(ascii: "\"") {
+      position += 1
+      return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<position])
     while let byte = current {
       position += 1
       switch byte {
