@@ -1,6 +1,7 @@
 @_exported public import Foundation
 @_exported public import HTTPTypes
 @_exported public import Logging
+@_exported public import Observation
 @_exported public import ShojiHTML
 @_exported public import ShojiServer
 @_exported public import ShojiStorage

@@ -40,6 +40,47 @@ struct ScreenTaskTests {
     }
   }
 
+  @Test func `A model that was changed is shown, by a press and by what has awaited`() async throws
+  {
+    try await run { server, browser in
+      try browser.visit("/tasks")
+      #expect(browser.page.text.contains("0 in all"))
+      try browser.press("Count")
+      #expect(browser.page.text.contains("1 in all"))
+      catalogue.hold()
+      let answer = try browser.sending("/tasks.stack:Count later", to: server)
+      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
+      clock.pass(.seconds(1))
+      #expect(try await answer.value.status == 303)
+      #expect(try browser.visit("/tasks").text.contains("1 in all"))
+      catalogue.letGo()
+      try browser.visit("/tasks") { $0.page.text.contains("11 in all") }
+    }
+  }
+
+  @Test func `A page that is open hears what work has changed after its answer`() async throws {
+    let server = try TestServer(TaskApp.mounts(catalogue), clock: nil) {
+      $0.sessions.settleMilliseconds = 1
+    }
+    try await TestServer.run {
+      let browser = Browser(server)
+      let tab = try LiveTab(browser, at: "/tasks")
+      try tab.press("/tasks.stack:Count")
+      // The session is remembered from here on.
+      try tab.tell()
+      let listener = try StreamListener(server, browser)
+      _ = listener.head()
+      catalogue.hold()
+      try tab.press("/tasks.stack:Count later")
+      #expect(tab.shown.text.contains("1 in all"))
+      catalogue.letGo()
+      while !tab.shown.text.contains("11 in all") { try tab.hear(listener) }
+    } finally: {
+      catalogue.letGo()
+      await server.stop()
+    }
+  }
+
   @Test func `What a screen without a store has begun before it was shown begins then`()
     async throws
   {

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import ShojiTesting
 import Synchronization
 
@@ -85,6 +86,12 @@ final class TaskApp: Application {
   }
 }
 
+/// What a screen shows that no store has.
+@Observable
+private final class Tally {
+  var count = 0
+}
+
 final class TaskController: UIViewController, Routable {
   let routeIdentifier: RouteElementIdentifier = "tasks"
   private let catalogue: Catalogue
@@ -92,6 +99,8 @@ final class TaskController: UIViewController, Routable {
   private let titles = UILabel()
   private let notes = UILabel()
   private let stack = UIStackView()
+  private let tally = Tally()
+  private let sum = UILabel()
 
   init(_ catalogue: Catalogue, _ queue: SerialQueue?) {
     self.catalogue = catalogue
@@ -105,7 +114,7 @@ final class TaskController: UIViewController, Routable {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(stack)
-    for label in [titles, notes] { stack.addArrangedSubview(label) }
+    for label in [titles, notes, sum] { stack.addArrangedSubview(label) }
     titles.text = "Nothing yet"
     task { [weak self] in
       guard let found = await self?.catalogue.firstTitles() else { return }
@@ -128,6 +137,11 @@ final class TaskController: UIViewController, Routable {
       guard let self else { return }
       present(TaskSheet(catalogue))
     }
+    button("Count").on(.touchUpInside) { [weak self] _ in self?.tally.count += 1 }
+    button("Count later").on(.touchUpInside) { [weak self] _ in
+      _ = await self?.catalogue.titles()
+      self?.tally.count += 10
+    }
     button("Note").on(.touchUpInside) { [weak self] _ in
       guard let self else { return }
       present(TaskNote(catalogue))
@@ -140,6 +154,11 @@ final class TaskController: UIViewController, Routable {
     navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Bar") { [weak self] in
       try await self?.work("bar")
     }
+  }
+
+  override func updateProperties() {
+    super.updateProperties()
+    sum.text = "\(tally.count) in all"
   }
 
   override func onError(_ failure: DispatchFailure) -> Bool {

@@ -131,6 +131,7 @@ open class UIViewController: UIResponder {
   /// The button of ``editButtonItem``, once it was asked for.
   final var ownEditButton: UIBarButtonItem?
 
+  final var needsUpdateProperties = true
   final var isVisible = false
   /// Whether `viewWill…` was called and `viewDid…` was not yet.
   final var isInTransition = false
@@ -179,6 +180,10 @@ open class UIViewController: UIResponder {
 
   /// Called between ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``, when the view is in its place.
   open func viewIsAppearing(_ animated: Bool) {}
+
+  /// Shows what models are, before ``UIView/updateProperties()`` of the root view: when the controller is new, after
+  /// ``setNeedsUpdateProperties()``, and after a change of what it has read of objects of `@Observable` classes.
+  open func updateProperties() {}
 
   /// Called before each ``UIView/layoutSubviews()`` of the root view, which may be called with several
   /// bounds for one page.

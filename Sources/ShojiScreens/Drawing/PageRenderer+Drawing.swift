@@ -31,7 +31,11 @@ extension PageRenderer {
       // `bounds` are those that are drawn in, also where the content decides how large the view is.
       let size = view.storedFrame.size
       view.storedFrame.size = canvas
-      view.draw(CGRect(origin: .zero, size: canvas))
+      view.observe {
+        view.draw(CGRect(origin: .zero, size: canvas))
+      } whenChanged: {
+        $0.setNeedsDisplay()
+      }
       view.storedFrame.size = size
     }
     context.end()

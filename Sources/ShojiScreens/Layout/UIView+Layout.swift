@@ -19,6 +19,7 @@ extension UIView {
     // What layout changes about a row, it changes about every row with the same model.
     if isRow { updateDepth &+= 1 }
     defer { if isRow { updateDepth &-= 1 } }
+    if needsUpdateProperties { updateOwnProperties() }
     if needsLayout || needsPlacing { layOut() }
     guard hasDescendantNeedingLayout else { return }
     hasDescendantNeedingLayout = false
@@ -59,9 +60,21 @@ extension UIView {
     needsLayout = false
     needsPlacing = false
     if let superview, !isPlaced { adoptWidth(of: superview) }
+    if runsPass, ObservingMethods.layOut(self) {
+      observe {
+        compileLayout(runsPass: true)
+      } whenChanged: {
+        $0.setNeedsLayout()
+      }
+    } else {
+      compileLayout(runsPass: runsPass)
+    }
+    needsLayout = false
+  }
+
+  private func compileLayout(runsPass: Bool) {
     var compiler = LayoutCompiler(self)
     compiler.compile(runsPass: runsPass)
-    needsLayout = false
   }
 
   /// Whether the frame comes from somewhere else than the flow.

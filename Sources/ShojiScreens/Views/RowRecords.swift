@@ -239,7 +239,8 @@ struct RowRecords {
 extension UIView {
   /// Whether nothing in the view has a life of its own.
   fileprivate final var isPlain: Bool {
-    owningViewController == nil && !(self is AnyStateView) && children.allSatisfy(\.isPlain)
+    owningViewController == nil && !isObserving && !(self is AnyStateView)
+      && children.allSatisfy(\.isPlain)
   }
 
   /// The stored properties that classes of the app have declared, of the view and those in it, mixed

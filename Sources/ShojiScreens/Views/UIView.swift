@@ -168,6 +168,9 @@ open class UIView: UIResponder {
   @safe @exclusivity(unchecked) final var layoutState: LayoutState?
 
   @safe @exclusivity(unchecked) final var needsLayout = true
+  @safe @exclusivity(unchecked) final var needsUpdateProperties = true
+  /// Whether it shows what was read of a model, whose changes mark it.
+  final var isObserving = false
   /// Whether a subview was placed, so that this view holds another set of them.
   final var needsPlacing = false
   @safe @exclusivity(unchecked) final var hasDescendantNeedingLayout = false
@@ -211,6 +214,13 @@ open class UIView: UIResponder {
 
   /// Called when the superview has changed, before ``didMoveToSuperview()``.
   func didChangeSuperview() {}
+
+  /// Shows what models are. Called before each ``layoutSubviews()`` of a view that needs it, from the outside in: when
+  /// the view is new, after ``setNeedsUpdateProperties()``, and after a change of what it has read.
+  ///
+  /// What it reads of objects of `@Observable` classes is noted: a change of that, wherever it is made, marks the view,
+  /// and the page follows. So do ``layoutSubviews()``, ``draw(_:)`` and ``UIViewController/viewWillLayoutSubviews()``.
+  open func updateProperties() {}
 
   /// Places the subviews by setting their frames. Called before the page is rendered, for views that
   /// need layout.
