@@ -133,6 +133,25 @@ struct ScreenTaskTests {
     }
   }
 
+  @Test func `No answer waits for work that goes on by itself`() async throws {
+    try await run { server, browser in
+      try browser.visit("/tasks")
+      try browser.press("Count")
+      catalogue.hold()
+      let answer = try browser.sending("/tasks.stack:Follow", to: server)
+      try await until { catalogue.waitingCount == 1 }
+      let session = try server.session(of: browser)
+      let isBusy = await withCheckedContinuation { done in
+        session.run { done.resume(returning: $0.isBusy) }
+      }
+      #expect(!isBusy)
+      #expect(try await answer.value.status == 303)
+      #expect(try !browser.visit("/tasks").text.contains("followed"))
+      catalogue.letGo()
+      try browser.visit("/tasks") { $0.page.text.contains("followed: 2 by the session") }
+    }
+  }
+
   @Test func `Work ends with its screen, and goes on while that is covered`() async throws {
     try await run { server, browser in
       try browser.visit("/tasks")

@@ -3,7 +3,7 @@ import Observation
 import ShojiTesting
 import Synchronization
 
-/// What the screens of an app await, until a test lets it come.
+/// Titles that the screens of an app await, until a test lets them come.
 final class Catalogue: Sendable {
   struct Closed: LocalizedError {
     var errorDescription: String? { "The catalogue is closed." }
@@ -17,10 +17,10 @@ final class Catalogue: Sendable {
 
   private let content = Mutex(Content())
 
-  /// What the work of screens has said.
+  /// The steps that the work of screens has told of.
   var steps: [String] { content.withLock(\.steps) }
 
-  /// What the work of sheets has said.
+  /// Those of sheets.
   var stepsOfSheets: [String] { steps.filter { $0.hasPrefix("the sheet's") } }
 
   /// How many wait.
@@ -86,7 +86,7 @@ final class TaskApp: Application {
   }
 }
 
-/// What a screen shows that no store has.
+/// A model of a screen.
 @Observable
 private final class Tally {
   var count = 0
@@ -141,6 +141,9 @@ final class TaskController: UIViewController, Routable {
     button("Count later").on(.touchUpInside) { [weak self] _ in
       _ = await self?.catalogue.titles()
       self?.tally.count += 10
+    }
+    button("Follow").on(.touchUpInside) { [weak self] _ in
+      self?.task(outlivesTouch: true) { [weak self] in try await self?.work("followed") }
     }
     button("Note").on(.touchUpInside) { [weak self] _ in
       guard let self else { return }

@@ -35,7 +35,7 @@ public final class UIAlertAction {
   }
 
   /// Makes an answer whose handler awaits something: work of the screen that has shown the alert, see
-  /// ``UIViewController/task(_:)``.
+  /// ``UIViewController/task(outlivesTouch:_:)``.
   public convenience init(
     title: String, style: Style = .default,
     handler: @escaping @concurrent (UIAlertAction) async throws -> Void

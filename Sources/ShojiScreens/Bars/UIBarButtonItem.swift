@@ -91,7 +91,7 @@ public final class UIBarButtonItem {
     button.on(.primaryActionTriggered) { _ in primaryAction() }
   }
 
-  /// Makes a button whose closure awaits something: work of the screen, see ``UIViewController/task(_:)``. Capture
+  /// Makes a button whose closure awaits something: work of the screen, see ``UIViewController/task(outlivesTouch:_:)``. Capture
   /// `self` weakly: the item holds the closure.
   public init(
     title: String? = nil, image: UIImage? = nil, style: Style = .plain,

@@ -1,18 +1,23 @@
 import ShojiStore
 
-/// Work that a screen has begun with ``UIViewController/task(_:)``.
+/// Work that a screen has begun with ``UIViewController/task(outlivesTouch:_:)``.
 public final class ScreenTask {
   /// The screen whose work it is.
   private weak var owner: UIViewController?
-  /// What runs, once the screen is in an app.
+  /// The work in its store, once it has begun.
   private var running: ExecutorTask?
-  /// What is to run.
+  /// The work until then.
   private var work: (@concurrent () async throws -> Void)?
+  /// Whether nobody waits for it.
+  private let outlivesTouch: Bool
   /// Whether the work was cancelled.
   public private(set) var isCancelled = false
 
-  init(of owner: UIViewController?, _ work: @escaping @concurrent () async throws -> Void) {
-    (self.owner, self.work) = (owner, work)
+  init(
+    of owner: UIViewController?, outlivesTouch: Bool,
+    _ work: @escaping @concurrent () async throws -> Void
+  ) {
+    (self.owner, self.outlivesTouch, self.work) = (owner, outlivesTouch, work)
   }
 
   /// Cancels the work: `Task.isCancelled` is true in it, and what it awaits throws `CancellationError`, which is no
@@ -36,7 +41,7 @@ public final class ScreenTask {
       try await work()
     }
     running = task
-    task.start(in: store, for: type(of: owner))
+    task.start(in: store, for: type(of: owner), outlivesTouch: outlivesTouch)
   }
 }
 
@@ -73,10 +78,16 @@ extension UIViewController {
   /// - What it throws goes to ``onError(_:)``, but for `CancellationError`.
   ///
   /// Before the screen is in a window the work waits until it appears, but in a ``ViewController``, which has a store.
+  /// - Parameters:
+  ///   - outlivesTouch: Whether the work goes on by itself, such as a loop over what comes: no answer waits for it, and
+  ///     no page says that something goes on.
+  ///   - work: The work; it may capture the screen, best weakly.
   /// - Returns: The work, to be cancelled before.
   @discardableResult
-  public final func task(_ work: @escaping @concurrent () async throws -> Void) -> ScreenTask {
-    let task = ScreenTask(of: self, work)
+  public final func task(
+    outlivesTouch: Bool = false, _ work: @escaping @concurrent () async throws -> Void
+  ) -> ScreenTask {
+    let task = ScreenTask(of: self, outlivesTouch: outlivesTouch, work)
     tasks.append(task)
     startTasks()
     return task
@@ -100,16 +111,21 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Begins work that awaits something, of the screen that the view is in: see ``UIViewController/task(_:)``.
+  /// Begins work that awaits something, of the screen that the view is in: see
+  /// ``UIViewController/task(outlivesTouch:_:)``.
   ///
   /// A view in no screen has nobody whose work it is: that is reported, and nothing begins.
   @discardableResult
-  public final func task(_ work: @escaping @concurrent () async throws -> Void) -> ScreenTask {
-    if let screen = nearestController { return screen.task(work) }
+  public final func task(
+    outlivesTouch: Bool = false, _ work: @escaping @concurrent () async throws -> Void
+  ) -> ScreenTask {
+    if let screen = nearestController {
+      return screen.task(outlivesTouch: outlivesTouch, work)
+    }
     Report.shared.misuse(
       "\(type(of: self)).task: the view is in no screen, so nothing begins",
       mend: "call it when the view is shown, or call task of the controller")
-    let task = ScreenTask(of: nil, work)
+    let task = ScreenTask(of: nil, outlivesTouch: outlivesTouch, work)
     task.cancel()
     return task
   }

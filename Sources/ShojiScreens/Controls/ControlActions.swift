@@ -61,7 +61,7 @@ extension ControlActions {
   }
 
   /// Calls a method that awaits something when one of the events happens: work of the target where that is a
-  /// controller, else of the screen that the control is in, see ``UIViewController/task(_:)``.
+  /// controller, else of the screen that the control is in, see ``UIViewController/task(outlivesTouch:_:)``.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> @concurrent (Self) async throws -> Void,
     for events: UIControl.Event, fileID: StaticString = #fileID, line: UInt = #line,
@@ -134,7 +134,7 @@ extension ControlActions {
   }
 
   /// Calls the closure, which awaits something, when one of the events happens: work of the screen that the control is
-  /// in, see ``UIViewController/task(_:)``.
+  /// in, see ``UIViewController/task(outlivesTouch:_:)``.
   /// - Parameters:
   ///   - events: The events that the closure is called for.
   ///   - fileID: The file of the call.

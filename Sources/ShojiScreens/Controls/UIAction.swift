@@ -48,7 +48,7 @@ public final class UIAction: UIMenuElement {
   }
 
   /// Makes an action whose handler awaits something: work of the screen that it is chosen in, see
-  /// ``UIViewController/task(_:)``. Capture `self` weakly in the handler.
+  /// ``UIViewController/task(outlivesTouch:_:)``. Capture `self` weakly in the handler.
   public convenience init(
     title: String = "", image: UIImage? = nil, attributes: Attributes = [], state: State = .off,
     handler: @escaping @concurrent (UIAction) async throws -> Void

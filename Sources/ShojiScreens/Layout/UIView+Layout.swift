@@ -60,7 +60,7 @@ extension UIView {
     needsLayout = false
     needsPlacing = false
     if let superview, !isPlaced { adoptWidth(of: superview) }
-    if runsPass, ObservingMethods.layOut(self) {
+    if runsPass, ObservingMethods.laysOut(self) {
       observe {
         compileLayout(runsPass: true)
       } whenChanged: {

@@ -46,7 +46,7 @@ enum ObservingMethods {
   }
 
   /// Whether a layout pass of the view calls code of its class or its controller's.
-  static func layOut(_ view: UIView) -> Bool {
+  static func laysOut(_ view: UIView) -> Bool {
     layingOutView?.isOverridden(in: view) ?? true
       || view.owningViewController.map { layingOutController?.isOverridden(in: $0) ?? true }
         ?? false

@@ -6,9 +6,9 @@
 struct OverriddenMethod: Sendable {
   /// How many bytes behind the beginning of a class the entry is.
   private let offset: Int
-  /// What the class that declares the method has there.
+  /// The entry of the class that declares the method.
   private let own: UInt
-  /// What a class of the framework has there that overrides the method and does not count.
+  /// The entry of a class of the framework that overrides the method and does not count.
   private let exempt: UInt
 
   /// Finds the entry of a method; `nil` where classes are laid out in another way.

@@ -11,7 +11,7 @@ extension UIView {
 
   /// Calls ``updateProperties()`` of this view and of those in it that need it, now.
   public final func updatePropertiesIfNeeded() {
-    // What it changes about a row that reads no model, it changes about every row that shows the same.
+    // A row that reads no model is changed as every row is that shows the same.
     if isRow { updateDepth &+= 1 }
     defer { if isRow { updateDepth &-= 1 } }
     if needsUpdateProperties { updateOwnProperties() }

@@ -218,7 +218,7 @@ open class UIView: UIResponder {
   /// Shows what models are. Called before each ``layoutSubviews()`` of a view that needs it, from the outside in: when
   /// the view is new, after ``setNeedsUpdateProperties()``, and after a change of what it has read.
   ///
-  /// What it reads of objects of `@Observable` classes is noted: a change of that, wherever it is made, marks the view,
+  /// Its reads of objects of `@Observable` classes are noted: a change of one, wherever it is made, marks the view,
   /// and the page follows. So do ``layoutSubviews()``, ``draw(_:)`` and ``UIViewController/viewWillLayoutSubviews()``.
   open func updateProperties() {}
 

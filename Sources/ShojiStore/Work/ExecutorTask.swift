@@ -2,7 +2,7 @@ import Synchronization
 
 /// A store with the executor on which it runs.
 package protocol ExecutingStore: AnyStore {
-  /// Where updaters and listeners run.
+  /// The executor of updaters and listeners.
   var executor: any StoreExecutor { get }
 }
 
@@ -23,16 +23,13 @@ package final class ExecutorTask: Sendable {
 
   /// Makes a task that has not begun.
   /// - Parameters:
-  ///   - executor: Where the work runs, and where this is called.
+  ///   - executor: The executor of the work; this is called on it too.
   ///   - work: Captures what belongs there. It is let go of there too.
   package init(
     on executor: any StoreExecutor, _ work: @escaping @concurrent () async throws -> Void
   ) {
     self.work = CarriedWork(work, on: executor)
   }
-
-  /// Whether it was cancelled.
-  package var isCancelled: Bool { progress.withLock { $0.isCancelled } }
 
   /// Cancels the work, which goes on until it looks at that.
   package func cancel() {
@@ -44,9 +41,14 @@ package final class ExecutorTask: Sendable {
   }
 
   /// Begins the work.
-  /// - `owner`: The type whose work it is, for those who are told of a failure.
-  package func start(in store: any AnyStore, for owner: any Any.Type) {
-    func enqueue<Owner>(for owner: Owner.Type) { store.enqueue(TaskWork<Owner>(task: self)) }
+  /// - Parameters:
+  ///   - store: The store in which it is a side effect.
+  ///   - owner: The type whose work it is, for those who are told of a failure.
+  ///   - outlivesTouch: Whether nobody waits for it.
+  package func start(in store: any AnyStore, for owner: any Any.Type, outlivesTouch: Bool) {
+    func enqueue<Owner>(for owner: Owner.Type) {
+      store.enqueue(TaskWork<Owner>(task: self, outlivesTouch: outlivesTouch))
+    }
     enqueue(for: owner)
   }
 
@@ -68,6 +70,7 @@ package final class ExecutorTask: Sendable {
 /// The work of a task on its way through the store.
 private struct TaskWork<Owner>: AnySideEffect {
   let task: ExecutorTask
+  let outlivesTouch: Bool
 
   func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
     try await task.run()

@@ -121,8 +121,9 @@ struct ObservationTests {
     #expect(
       ObservingMethods.updates(TripView(trip, journal)) && !ObservingMethods.updates(UIView()))
     #expect(!ObservingMethods.updates(UIViewController()))
-    #expect(ObservingMethods.layOut(TripView(trip, journal)) && !ObservingMethods.layOut(UIView()))
-    #expect(!ObservingMethods.layOut(ContainerView()))
+    #expect(
+      ObservingMethods.laysOut(TripView(trip, journal)) && !ObservingMethods.laysOut(UIView()))
+    #expect(!ObservingMethods.laysOut(ContainerView()))
   }
 
   @Test func `Controller, view, layout: properties come first, from the outside in`() {
