@@ -124,6 +124,8 @@ class Person:
     @property
     def focus(self):
         """The words of what has the focus, and its element."""
+        # There is no element for a moment between two documents.
+        self.wait("a document", "document.activeElement")
         return self.run("""
             const focused = document.activeElement;
             const name = focused.getAttribute("aria-label") ?? focused.labels?.[0]?.textContent;
