@@ -33,7 +33,7 @@ extension UIView {
 
   /// Runs something that shows models, and marks the view when one of those that it has read changes.
   final func observe(_ body: () -> Void, whenChanged mark: @escaping (UIView) -> Void) {
-    let hasRead = Observer.note(body, for: self, on: window?.executor, whenChanged: mark)
+    let hasRead = Observer.track(body, for: self, on: window?.executor, whenChanged: mark)
     if hasRead { isObserving = true }
   }
 }
@@ -53,7 +53,7 @@ extension UIViewController {
     guard needsUpdateProperties else { return }
     needsUpdateProperties = false
     guard ObservingMethods.updates(self) else { return }
-    Observer.note({ updateProperties() }, for: self, on: windowOfHierarchy?.executor) {
+    Observer.track({ updateProperties() }, for: self, on: windowOfHierarchy?.executor) {
       $0.setNeedsUpdateProperties()
     }
   }
@@ -75,7 +75,7 @@ private final class Observer<Owner: AnyObject>: @unchecked Sendable {
   /// Runs something, and marks an object when a model that it has read changes.
   /// - Returns: Whether it has read one.
   @discardableResult
-  static func note(
+  static func track(
     _ body: () -> Void, for owner: Owner, on executor: (any StoreExecutor)?,
     whenChanged mark: @escaping (Owner) -> Void
   ) -> Bool {
