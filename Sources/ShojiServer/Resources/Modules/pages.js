@@ -86,7 +86,10 @@ async function show(page, former, next, isBack, scroll, readFocus, put, moveFocu
     tellNews(isOther && document.title);
   };
   if (isModal && document.startViewTransition) {
-    await document.startViewTransition(change).updateCallbackDone;
+    const transition = document.startViewTransition(change);
+    // It is skipped where the next one begins.
+    transition.ready.catch(() => {});
+    await transition.updateCallbackDone;
   } else {
     change();
   }
