@@ -488,6 +488,35 @@ def escape_without_cancel(person):
     same(person.path, "/login")
 
 
+def table(person):
+    person.go("/tickets")
+    person.click("Hours")
+    person.wait("the order", "location.search === '?order=hours'")
+    person.settled()
+    same(person.run("return document.querySelector('[aria-sort]').textContent"), "Hours")
+    boxes = "return [...document.querySelectorAll('.grid-box input[type=checkbox]')]"
+    first = "return document.querySelector('tbody > tr').id"
+    row = person.run(first)
+    for index in range(2):
+        person.run(boxes + "[arguments[0]].click()", index)
+    if person.hasScript:
+        person.wait("the count", "document.querySelector('.grid-count').textContent === '2 selected'")
+    person.press("Delete")
+    person.wait("the rows to go", f"!document.getElementById('{row}')")
+    same(person.run("return location.search"), "?order=hours")
+    same(person.run(boxes + ".filter(box => box.checked).length"), 0)
+    # All of the row can be clicked.
+    person.run("""
+        const cell = document.querySelector("tbody > tr > td:nth-last-child(2)");
+        cell.scrollIntoView({ block: "center" });
+        const { left, top } = cell.getBoundingClientRect();
+        document.elementFromPoint(left + 8, top + 8).click();
+    """)
+    person.wait("the ticket", "location.pathname.match(/tickets.[0-9]+$/)")
+    person.browser.back()
+    person.wait("the table", "location.search === '?order=hours'")
+
+
 def scroll(person):
     person.go("/catalogue")
     person.run("scrollTo(0, 700)")
@@ -824,7 +853,7 @@ def without_answer_to_script(person):
 
 
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
-          file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place]
+          file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place, table]
 WITH_SCRIPT = [
     chosen_file, time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel,
     scroll, typing_stays, double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,

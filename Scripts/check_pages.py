@@ -288,6 +288,14 @@ def pages(browser, url):
     yield "files"
     press(browser, "Add")
     yield "files-error"
+    browser.get(url + "/tickets")
+    yield "tickets"
+    press(browser, "Select all")
+    yield "tickets-chosen"
+    browser.get(url + "/tickets?text=nothing")
+    yield "tickets-empty"
+    browser.get(url + "/tickets/1003")
+    yield "tickets-ticket"
     browser.get(url + "/beside")
     yield "beside"
     browser.get(url + "/beside/board")

@@ -93,7 +93,7 @@ def walk(browser, url):
     seen, waiting = set(), list(START)
     while waiting and len(seen) < MOST_PAGES:
         path = waiting.pop(0)
-        if kind(path) in seen or path.endswith(("/save", "/look")):
+        if kind(path) in seen or path.endswith(("/save", "/look", ".csv")):
             continue
         seen.add(kind(path))
         browser.get(url + path)

@@ -128,8 +128,9 @@ struct Gallery: ConfigurableServer {
     Mount("beside", BesideApplication.init)
     Mount("jobs", JobsApplication.init)
     Mount("files", FilesApplication.init)
+    Mount("tickets", TicketsApplication.init)
     if let lock { Mount("operations") { DashboardApplication($0, lock, back: ("Gallery", "/")) } }
   }
 
-  var routes: [HTTPRoute] { FilesApplication.routes }
+  var routes: [HTTPRoute] { FilesApplication.routes + TicketsApplication.routes }
 }

@@ -33,7 +33,7 @@ struct PageReader {
 
   /// The elements whose words are of use.
   private static let read: Set<String> = [
-    "button", "option", "select", "a", "label", "textarea", "li",
+    "button", "option", "select", "a", "label", "textarea", "li", "tr",
   ]
 
   init(_ html: String) {
@@ -126,7 +126,9 @@ struct PageReader {
             id: tag.attributes["id"] ?? "", options: options))
       }
       (options, selected) = ([], nil)
-    case "li":
+    // Those of titles and totals have no id.
+    case "li", "tr":
+      guard name == "li" || id != nil else { break }
       rows.append(
         Page.Row(
           text: title, buttons: opened.counts.buttons..<buttons.count,

@@ -124,3 +124,50 @@ final class CounterView: UIView, ViewControllerModellableView {
   func style() {}
   func update(oldModel: CounterViewModel?) {}
 }
+
+struct Ticket: Codable, Sendable, Equatable, Identifiable {
+  var id: Int
+  var subject: String
+  var opened: Date
+  var priority: Int
+  var price: Decimal
+  var status: String
+}
+
+final class StatusView: UIView {
+  var status = ""
+}
+
+struct TicketQuery: ScreenQuery {
+  var order: UIGridOrder?
+  var page = 0
+  var text = ""
+}
+
+struct DeskModel {
+  var query = TicketQuery()
+  var tickets: [Ticket] = []
+}
+
+struct DeskState: State, Codable {
+  var tickets: [Ticket] = []
+}
+
+enum TicketsView {
+  static var columns: [UIGridColumn<Ticket>] { [UIGridColumn("Subject", \.subject)] }
+}
+
+extension Destination {
+  static let ticket = Screen<Int>("ticket")
+}
+
+final class DeskApplication: Application {
+  let store: Store<DeskState, NavigationDependencies>
+  weak var window: UIWindow?
+
+  init(context: ApplicationContext) { store = context.makeStore() }
+
+  func installRoot(
+    identifier: RouteElementIdentifier, context: Any?, completion: @escaping RoutingCompletion
+  ) -> Bool { false }
+}

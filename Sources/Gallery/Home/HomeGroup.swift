@@ -56,6 +56,9 @@ struct HomeGroup {
         Entry(
           title: "Files", detail: "Pictures and documents, for you alone", name: "files"),
         Entry(title: "Log in", detail: "A form that says what is wrong with it", name: "login"),
+        Entry(
+          title: "Tickets", detail: "A table to sort, search and choose in, for a desk",
+          name: "tickets"),
         Entry(title: "Jobs", detail: "Work that goes on when the page is closed", name: "jobs"),
         Entry(
           title: "Journey", detail: "English, German and Arabic; light and dark", name: "journey"),

@@ -157,7 +157,7 @@ extension NumberFormatter {
 
 extension FormatStyle {
   /// The style with the locale and the time zone of the session, unless it names others.
-  fileprivate var forSession: Self {
+  package var forSession: Self {
     let style = self == locale(.autoupdatingCurrent) ? locale(.session) : self
     if var date = style as? Date.FormatStyle, date.timeZone == .autoupdatingCurrent {
       date.timeZone = .session

@@ -100,7 +100,7 @@ open class UIItemCell: UICollectionReusableView {
   var title: String { name }
 
   /// What the cell says, piece by piece.
-  private var words: [String] {
+  var words: [String] {
     var words = listContent?.words ?? []
     for view in children where view !== extras?.selectedBackground {
       UIItemCell.collectWords(of: view, into: &words)
@@ -108,7 +108,7 @@ open class UIItemCell: UICollectionReusableView {
     return words
   }
 
-  private static func collectWords(of view: UIView, into words: inout [String]) {
+  static func collectWords(of view: UIView, into words: inout [String]) {
     guard !view.isHidden else { return }
     if let label = view.accessibilityLabel {
       words.append(label)

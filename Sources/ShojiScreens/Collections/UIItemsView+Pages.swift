@@ -74,6 +74,13 @@ extension UIItemsView {
   private func pagerButton(
     _ word: FrameworkWord, to target: Int, isUsable: Bool, into page: inout PageRenderer
   ) {
+    if isUsable, page.isInteractive, let path = path(ofPage: target) {
+      page.html.literal("<a class=\"b b-gray b-small\"")
+      page.link(to: path)
+      page.html.close()
+      page.html.text(page.words[word])
+      return page.html.end("a")
+    }
     page.html.literal("<button class=\"b b-gray b-small\"")
     page.press(control, argument: "page \(target)", isUsable: isUsable && self.isUsable)
     page.html.close()

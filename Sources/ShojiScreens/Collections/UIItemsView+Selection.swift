@@ -77,6 +77,7 @@ extension UIItemsView {
   /// - Returns: Whether the list offers that.
   final func receivePress(verb: String, name: String) -> Bool {
     if verb == "page" { return turn(to: name) }
+    if perform(verb, named: name) { return true }
     loadIfNeeded()
     guard let cell = rows(keyed: AddressKey(of: name)).first as? UIItemCell,
       let place = cell.place, cell.isInteractionEnabledInHierarchy, !cell.isHidden
@@ -114,11 +115,15 @@ extension UIItemsView {
     for item in selection {
       values.append("selected \(item.path.section) \(item.path.item) \(item.key.name)")
     }
-    return values
+    return values + ownSavedValues
   }
 
   /// Puts page, selection and editing back.
   final func restore(savedValues: [String]) {
+    for value in savedValues {
+      let parts = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { restore(ownValue: parts[0], parts[1]) }
+    }
     loadIfNeeded()
     selection = []
     isEditing = savedValues.contains("editing")

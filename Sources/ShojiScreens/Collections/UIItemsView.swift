@@ -201,6 +201,17 @@ open class UIItemsView: UIScrollView {
   /// Does what a button of an item says, other than selecting it.
   /// - Returns: Whether the item offers that.
   func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool { false }
+
+  /// Does what a button beside the items says.
+  /// - Returns: Whether there is such a button.
+  func perform(_ verb: String, named name: String) -> Bool { false }
+
+  /// The path of the screen with another page; `nil` where pages have none.
+  func path(ofPage number: Int) -> String? { nil }
+
+  /// What a kind of list keeps in a snapshot besides, each with a word of its own before it.
+  var ownSavedValues: [String] { [] }
+  func restore(ownValue word: Substring, _ value: Substring) {}
 }
 
 extension UIItemsView: ArrangingView {}

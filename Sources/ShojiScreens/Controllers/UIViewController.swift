@@ -64,6 +64,10 @@ open class UIViewController: UIResponder {
     }
   }
 
+  /// How wide the screen wants to be on a desk; by what is on it unless overridden. A container is as wide as the
+  /// screen that it shows.
+  open var preferredPageWidth: UIPageWidth { .automatic }
+
   /// How the controller comes onto the screen; a hint for browsers that animate.
   public final var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 

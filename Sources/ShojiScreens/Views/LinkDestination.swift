@@ -10,6 +10,8 @@ enum LinkDestination {
   case destinations([Destination])
   /// Screens above the one that the link is on.
   case screens([RouteElementIdentifier], context: RouteContext?)
+  /// The screen that the link is on, with another context.
+  case sameScreen(RouteContext?)
 
   /// The URL on the page that is being rendered.
   func path(from view: UIView) -> String {
@@ -33,6 +35,13 @@ enum LinkDestination {
       let below = Self.elements(enclosing: view)
       return book.path(
         of: below + book.elements(identifiers, context, app: below.first?.identifier))
+    case .sameScreen(let context):
+      let book = view.window?.addresses ?? .empty
+      let here = Self.elements(enclosing: view)
+      guard let last = here.last else { return "" }
+      return book.path(
+        of: here.dropLast() + book.elements([last.identifier], context, app: here.first?.identifier)
+      )
     }
   }
 

@@ -9,7 +9,7 @@ extension UIWindow {
     let isOnTop = index == count - 1
     if index == 0 {
       page.html.open("main")
-      page.html.attribute("class", static: screen.placesViews ? "screen canvas" : "screen")
+      page.html.attribute("class", static: Self.screenClass(of: screen))
     } else {
       let coversAll = screen.modalPresentationStyle.coversAll
       if !coversAll { renderBackdrop(of: screen, isOnTop: isOnTop, into: &page) }
@@ -32,6 +32,16 @@ extension UIWindow {
       isOnTop && index > 0 && page.spans.focus == .asking && !screen.view.asksForFocus
     page.render(screen: screen, address: prefix, isInteractive: isOnTop)
     page.html.end(index == 0 ? "main" : "dialog")
+  }
+
+  private static func screenClass(of screen: UIViewController) -> StaticString {
+    if screen.placesViews { return "screen canvas" }
+    return switch screen.shownPageWidth {
+    case .automatic: "screen"
+    case .readable: "screen readable"
+    case .wide: "screen wide"
+    case .full: "screen full"
+    }
   }
 
   private static func modalClass(of screen: UIViewController) -> StaticString {

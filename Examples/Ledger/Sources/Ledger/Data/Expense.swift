@@ -72,15 +72,13 @@ struct ExpenseDraft: Codable, Equatable, Sendable {
 
 /// Which expenses a list shows: the query of its URL.
 struct ExpenseQuery: ScreenQuery, Equatable {
-  enum Order: String, CaseIterable, Codable, Sendable {
-    case newest = "Newest first"
-    case highest = "Highest first"
-  }
-
   var page = 0
-  var order = Order.newest
+  var order = UIGridOrder("day", isDescending: true)
   var text = ""
   var status: Expense.Status?
+
+  /// What a list can be sorted by.
+  static let columns = ["title", "name", "day", "cents", "status"]
 }
 
 /// What a list shows: one page of rows, and what all of them come to.

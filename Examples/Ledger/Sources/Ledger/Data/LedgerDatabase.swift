@@ -90,12 +90,15 @@ final class LedgerDatabase: Sendable {
   }
 
   private static func sorted(
-    _ request: QueryInterfaceRequest<Expense>, _ order: ExpenseQuery.Order
+    _ request: QueryInterfaceRequest<Expense>, _ order: UIGridOrder
   ) -> QueryInterfaceRequest<Expense> {
-    switch order {
-    case .newest: request.order(Column("day").desc, Column("id").desc)
-    case .highest: request.order(Column("cents").desc, Column("id").desc)
+    let id = Column("id")
+    // It comes from a URL: a column that there is not means the newest.
+    guard ExpenseQuery.columns.contains(order.column) else {
+      return request.order(Column("day").desc, id.desc)
     }
+    let column = Column(order.column)
+    return order.isDescending ? request.order(column.desc, id.desc) : request.order(column, id)
   }
 
   // MARK: Writing

@@ -24,39 +24,43 @@ struct ExpensesViewModel: ViewModelWithLocalState, Equatable {
 final class ExpensesView: PageView, ViewControllerModellableView {
   private let person = UILabel()
   private let search = UIFormView(ExpenseQuery())
-  private let table = UITableView()
+  private let grid = UIGridView<Expense>()
   private let status = UIContentUnavailableView()
   private let chart = UIChartView()
   private let people = UILink(title: "People", to: .people())
-  private var rows: UITableViewPagedDataSource<Expense>?
 
   var didTapAdd: Interaction?
   var didTapLeave: Interaction?
   var didSearch: CustomInteraction<ExpenseQuery>?
-  var didTurn: CustomInteraction<Int>?
 
   func setup() {
     search.text("Title or name", \.text)
-    search.choice("Order", \.order)
     search.choice(
       "Status", \.status, among: [nil] + Expense.Status.allCases, title: { $0?.rawValue ?? "All" })
     search.submit("Find") { [unowned self] in didSearch?($0) }
-    table.accessibilityLabel = "Expenses"
-    rows = UITableViewPagedDataSource(
-      tableView: table, turn: { [unowned self] in didTurn?($0) }
-    ) { _, _, expense in
-      let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-      cell.textLabel?.text = "\(expense.title), \(expense.amount)"
-      cell.detailTextLabel?.text = "\(expense.day), \(expense.name), \(expense.status.rawValue)"
-      if let id = expense.id { cell.lead(showing: .expense(id)) }
-      return cell
+    grid.accessibilityLabel = "Expenses"
+    grid.columns = [
+      UIGridColumn("Title", \.title), UIGridColumn("Name", \.name),
+      UIGridColumn("Day", \.day, width: .content),
+      UIGridColumn(
+        "Amount", id: "cents", width: .content, alignment: .trailing, isSortable: true,
+        text: \.amount),
+      UIGridColumn("Status", id: "status", width: .content, isSortable: true) {
+        $0.status.rawValue
+      },
+    ]
+    grid.leads = { $0.id.map { .expense($0) } }
+    grid.query = { [unowned self] order, page in
+      var query = model?.query ?? ExpenseQuery()
+      (query.order, query.page) = (order ?? query.order, page)
+      return query
     }
     let add = UIButton("Add an expense") { [unowned self] in didTapAdd?() }
     add.style = .filled
     let leave = UIButton("Sign out") { [unowned self] in didTapLeave?() }
     let export = UILink(title: "Download all as CSV", url: "/export.csv")
     for view in [add, export, people, leave] { actions.addArrangedSubview(view) }
-    show("Expenses", person, actions, search, status, table, chart)
+    show("Expenses", person, actions, search, status, grid, chart)
   }
 
   func update(oldModel: ExpensesViewModel?) {
@@ -65,7 +69,9 @@ final class ExpensesView: PageView, ViewControllerModellableView {
     person.text = "\(model.name)\(model.isApprover ? ", approver" : "")"
     people.isHidden = !model.isApprover
     search.values = model.query
-    rows?.apply(list?.rows)
+    grid.order = model.query.order
+    grid.show(list?.rows)
+    grid.isHidden = list?.rows.isEmpty ?? true
     status.show(model.list.map(\.rows), empty: "No Expenses", detail: "None is as you ask for it.")
     let points = Expense.Kind.allCases.map {
       ChartData.Point($0.rawValue, Double(list?.cents[$0] ?? 0) / 100)
@@ -110,11 +116,6 @@ final class ExpensesViewController: ViewControllerWithLocalState<ExpensesView>,
     rootView.didTapAdd = { [unowned self] in dispatch(Show(.add())) }
     rootView.didTapLeave = { [unowned self] in dispatch(screens.signOut()) }
     rootView.didSearch = { [unowned self] in dispatch(Navigate(to: .expenses($0))) }
-    rootView.didTurn = { [unowned self] page in
-      var query = localState.query
-      query.page = page
-      dispatch(Navigate(to: .expenses(query)))
-    }
   }
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {

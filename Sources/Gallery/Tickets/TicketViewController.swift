@@ -1,0 +1,78 @@
+import Foundation
+import Shoji
+
+struct TicketLocalState: LocalState, Codable {
+  var id = 0
+}
+
+struct TicketViewModel: ViewModelWithLocalState, Equatable {
+  let ticket: Ticket?
+
+  init?(state: TicketsState?, localState: TicketLocalState) {
+    guard let state else { return nil }
+    ticket = state.tickets.first { $0.id == localState.id }
+  }
+}
+
+final class TicketView: UIView, ViewControllerModellableView {
+  private let heading = UILabel()
+  private let facts = UILabel()
+  private let close = UIButton(type: .system)
+  private let stack = UIStackView()
+
+  var didTapClose: CustomInteraction<Ticket>?
+
+  func setup() {
+    close.on(.touchUpInside) { [unowned self] _ in
+      if let ticket = model?.ticket { didTapClose?(ticket) }
+    }
+    for view in [heading, facts, close] { stack.addArrangedSubview(view) }
+    addSubview(stack)
+  }
+
+  func style() {
+    stack.axis = .vertical
+    stack.spacing = 16
+    stack.alignment = .leading
+    heading.font = .preferredFont(forTextStyle: .title1)
+    heading.accessibilityTraits = .header
+    facts.numberOfLines = 0
+    close.style = .tinted
+  }
+
+  func update(oldModel: TicketViewModel?) {
+    guard let model else { return }
+    close.isHidden = model.ticket == nil
+    guard let ticket = model.ticket else {
+      heading.text = "There is no such ticket"
+      facts.text = "It may have been deleted."
+      return
+    }
+    heading.text = ticket.subject
+    facts.text = """
+      \(ticket.status.rawValue), priority \(ticket.priority)
+      Asked by \(ticket.customer) on \(ticket.opened.formatted(date: .long, time: .shortened))
+      \(ticket.hours.formatted(.number.precision(.fractionLength(2)))) hours of work
+      """
+    close.setTitle(ticket.status == .closed ? "Reopen" : "Close", for: .normal)
+  }
+}
+
+final class TicketViewController: ViewControllerWithLocalState<TicketView>,
+  RoutableWithConfiguration
+{
+  let routeIdentifier = Destination.ticket.identifier
+
+  override func setup() { title = "Ticket" }
+
+  override func setupInteraction() {
+    rootView.didTapClose = { [unowned self] ticket in
+      let status: Ticket.Status = ticket.status == .closed ? .open : .closed
+      dispatch(SetTicketStatus(ids: [ticket.id], status: status))
+    }
+  }
+
+  var navigationConfiguration: [NavigationRequest: NavigationInstruction] {
+    [.hide(Destination.ticket): .pop]
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import ShojiHTML
+import ShojiLook
+import ShojiStore
+
+extension UIGridView {
+  /// Whether rows have boxes.
+  var hasBoxes: Bool { !selectionActions.isEmpty }
+
+  /// Chooses a row, or does so no more.
+  func choose(_ path: IndexPath, isOn: Bool) {
+    if isOn { select(path) } else { deselect(path) }
+    // It may be on another page, and is counted on this one.
+    setNeedsDisplay()
+  }
+
+  /// Ticks the boxes of all rows of the page, or of none.
+  func choose(all: Bool) -> Bool {
+    guard hasBoxes else { return false }
+    for path in all ? presentPaths : selectedPaths { choose(path, isOn: all) }
+    return true
+  }
+
+  /// Does what a button above the rows says.
+  /// - Returns: Whether there is such a button.
+  func performOnSelection(_ name: String) -> Bool {
+    let names = OptionNames(of: selectionActions.map(\.title))
+    guard let index = names.index(of: name) else { return false }
+    let action = selectionActions[index]
+    let items = selectedRows.filter(action.applies)
+    if items.isEmpty {
+      SessionLocale.notify(
+        FrameworkWord.chooseRows.text,
+        inWindow: (InteractionScope.current?.origin as? TouchOrigin)?.window)
+    } else {
+      action.handler(items)
+    }
+    return true
+  }
+
+  /// Writes what can be done with the chosen rows, and how many there are.
+  func renderBar(into page: inout PageRenderer) {
+    guard hasBoxes, page.isInteractive else { return }
+    let count = selectedPaths.count
+    page.html.literal("<div class=\"grid-bar\" role=\"group\"")
+    page.html.attribute("aria-label", page.words[.actionsForChosen])
+    page.html.close()
+    page.html.literal("<span class=\"grid-count\">")
+    page.html.text(page.words[.chosenCount, count])
+    page.html.literal("</span>")
+    let names = OptionNames(of: selectionActions.map(\.title))
+    for (index, action) in selectionActions.enumerated() {
+      page.html.literal("<button")
+      page.html.attribute(
+        "class",
+        static: action.isDestructive ? "b b-tinted b-small b-destructive" : "b b-tinted b-small")
+      page.press(control, argument: "do \(names[index])", isUsable: isUsable)
+      page.html.close()
+      if let image = action.image { page.decoration(image) }
+      page.html.text(action.title)
+      page.html.end("button")
+    }
+    let hasAll = count > 0
+    page.html.literal("<button class=\"b b-plain b-small\"")
+    page.press(control, argument: hasAll ? "choose none" : "choose all", isUsable: isUsable)
+    page.html.close()
+    page.html.text(page.words[hasAll ? .chooseNone : .chooseAll])
+    page.html.literal("</button></div>")
+  }
+}

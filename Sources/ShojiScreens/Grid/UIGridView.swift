@@ -1,0 +1,304 @@
+public import Foundation
+import ShojiHTML
+import ShojiLook
+public import ShojiStore
+
+/// A table with columns: a `<table>` whose rows are items, for tools on a desk; on a phone each row is a card.
+///
+/// ```swift
+/// let grid = UIGridView<Ticket>()
+/// grid.caption = "Tickets"
+/// grid.columns = [
+///   UIGridColumn("Subject", \.subject),
+///   UIGridColumn("Opened", \.opened),
+///   UIGridColumn("Priority", \.priority),
+/// ]
+/// grid.leads = { .ticket($0.id) }
+/// grid.rows = model.tickets
+/// ```
+///
+/// Assigning ``rows`` writes those that have changed, as a ``ListView`` does. The texts of the first column name the
+/// rows: it is their heading, and where a row leads somewhere it is the link, which all of the row can be clicked for.
+///
+/// A person sorts by the titles of columns. Without more the grid keeps the order, and sorts ``rows`` by it. With
+/// ``query`` it stands in the URL of the screen: titles and pages are links then, which can be bookmarked, and the screen
+/// says what it shows by ``order`` and ``show(_:)``.
+///
+/// It is no class of UIKit's, whose tables have one column. A `UITableView` with a `contentConfiguration` is the list of
+/// a phone; this is what AppKit's `NSTableView` and SwiftUI's `Table` are.
+public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
+  // MARK: What is shown
+
+  /// What stands above the columns, and names the grid.
+  public var caption: String? {
+    didSet { if caption != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The columns, the one that names the rows first.
+  public var columns: [UIGridColumn<Item>] = [] {
+    didSet {
+      warnOfNames()
+      arrange()
+      reloadData()
+      setNeedsDisplay()
+    }
+  }
+
+  private var given: [Item] = []
+  /// The page that is shown of many; `nil` where all rows are at hand.
+  private var page: RowPage<Item>?
+  /// The rows in the order in which they are shown.
+  private(set) var arranged: [Item] = []
+  /// Where each of them is.
+  private var places: [Item.ID: Int] = [:]
+
+  /// The items. They are shown in this order unless ``order`` says another one.
+  public var rows: [Item] {
+    get { page?.rows ?? given }
+    set {
+      guard page != nil || newValue != given else { return }
+      if page != nil {
+        page = nil
+        (pageSize, turnsPage) = (nil, nil)
+      }
+      given = newValue
+      arrange()
+    }
+  }
+
+  /// Shows a page of many rows, in the order in which they are; `nil` shows no rows.
+  ///
+  /// With ``query`` other pages are links. Without it ``UIItemsView/turnsPage`` is called, which loads them.
+  public func show(_ page: RowPage<Item>?) {
+    guard page != self.page || !given.isEmpty else { return }
+    given = []
+    self.page = page
+    pageSize = page?.size
+    currentPage = page?.number ?? 0
+    arrange()
+  }
+
+  // MARK: Order
+
+  /// By which column the rows are sorted; `nil` is as they come. A column that is not there, or cannot be sorted by,
+  /// is ignored.
+  public var order: UIGridOrder? {
+    didSet {
+      guard order != oldValue else { return }
+      arrange()
+      setNeedsDisplay()
+    }
+  }
+
+  /// Called when a person has chosen an order, after ``order`` was set. Not with ``query``, where that is another URL.
+  public var didSort: ((UIGridOrder) -> Void)?
+
+  /// The query of the screen for an order and a page, the first being 0: titles and pages are links with it.
+  ///
+  /// ```swift
+  /// grid.query = { [unowned self] order, page in TicketQuery(order: order, page: page, text: model.query.text) }
+  /// ```
+  public var query: ((UIGridOrder?, Int) -> any Codable & Sendable)? {
+    didSet { setNeedsDisplay() }
+  }
+
+  // MARK: What a person does
+
+  /// The screen that a row leads to, above the one that the grid is on; `nil` leads nowhere.
+  public var leads: ((Item) -> Destination?)? {
+    didSet { reloadData() }
+  }
+
+  /// Called when a row is pressed that leads nowhere.
+  public var didSelect: ((Item) -> Void)? {
+    didSet { if (didSelect == nil) != (oldValue == nil) { reloadData() } }
+  }
+
+  /// What can be done with a row, behind its "…".
+  public var rowActions: [UIGridAction<Item>] = [] {
+    didSet {
+      setNeedsPlaces()
+      setNeedsDisplay()
+    }
+  }
+
+  /// What can be done with several rows: each row has a box then, and these are the buttons above the grid.
+  public var selectionActions: [UIGridAction<Item>] = [] {
+    didSet {
+      if selectionActions.isEmpty != oldValue.isEmpty { reloadData() }
+      setNeedsDisplay()
+    }
+  }
+
+  /// The chosen rows, in their order in the grid: those with a ticked box, or the one that ``selectedID`` says.
+  public var selectedRows: [Item] { selectedPaths.compactMap { row(at: $0) } }
+
+  /// The row that is marked as the present one, such as that whose details stand beside the grid.
+  public var selectedID: Item.ID? {
+    get { selectedRows.first?.id }
+    set {
+      let path = newValue.flatMap { self.path(of: $0) }
+      for former in selectedPaths where former != path { choose(former, isOn: false) }
+      if let path { choose(path, isOn: true) }
+    }
+  }
+
+  // MARK: Without rows
+
+  /// What the grid says when it has no rows.
+  public var emptyText: String? {
+    didSet { if emptyText != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Makes a grid.
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    allowsSelection = false
+    allowsMultipleSelection = true
+    registeredCells[UIGridCell<Item>.identifier] = UIGridCell<Item>.self
+  }
+
+  // MARK: Rows and places
+
+  /// The item at a place; `nil` for those of other pages.
+  func row(at path: IndexPath) -> Item? {
+    let index = path.item - (page?.offset ?? 0)
+    return arranged.indices.contains(index) ? arranged[index] : nil
+  }
+
+  private func path(of id: Item.ID) -> IndexPath? {
+    places[id].map { IndexPath(item: (page?.offset ?? 0) + $0, section: 0) }
+  }
+
+  /// The column that the rows are sorted by.
+  var sortedColumn: UIGridColumn<Item>? {
+    guard let order else { return nil }
+    return columns.first { $0.id == order.column && $0.isSortable }
+  }
+
+  /// Puts the rows in their order, and has those written that have changed.
+  private func arrange() {
+    let former = (rows: arranged, places: places)
+    arranged = page?.rows ?? given
+    if page == nil, let precedes = sortedColumn?.precedes {
+      arranged.sort(by: order?.isDescending == true ? { precedes($1, $0) } : precedes)
+    }
+    places = [:]
+    places.reserveCapacity(arranged.count)
+    var changed: Set<ItemKey> = []
+    for (index, item) in arranged.enumerated() {
+      if places[item.id] == nil { places[item.id] = index }
+      if let place = former.places[item.id], former.rows[place] != item {
+        changed.insert(.identifier(AnyHashable(item.id)))
+      }
+    }
+    if case .keys(let keys) = reload { reload = .keys(keys.union(changed)) }
+    setNeedsLoad()
+    // Totals and titles follow.
+    setNeedsDisplay()
+  }
+
+  private func warnOfNames() {
+    var names: Set<String> = []
+    for column in columns where !names.insert(column.id).inserted {
+      Report.shared.misuse(
+        "\(type(of: self)): two columns are called \"\(column.id)\"",
+        mend: "give each column an id of its own: UIGridColumn(…, id: \"opened\")")
+    }
+  }
+
+  // MARK: The data source
+
+  override func numberOfSectionsInData() -> Int { 1 }
+
+  override func numberOfItemsInData(section: Int) -> Int { page?.total ?? arranged.count }
+
+  override func keyInData(at path: IndexPath) -> AnyHashable? {
+    row(at: path).map { AnyHashable($0.id) }
+  }
+
+  override func pathInData(of key: AnyHashable) -> IndexPath? {
+    (key.base as? Item.ID).flatMap { self.path(of: $0) }
+  }
+
+  override func cellFromData(at path: IndexPath) -> UIItemCell? {
+    guard let item = row(at: path),
+      let cell = dequeue(UIGridCell<Item>.identifier, at: path) as? UIGridCell<Item>
+    else { return nil }
+    cell.show(item, of: self)
+    return cell
+  }
+
+  override func makeCell(_ type: UIItemCell.Type?, identifier: String) -> UIItemCell {
+    let cell = UIView.instantiate(UIGridCell<Item>.self)
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  override func complete(_ place: inout ItemPlace) {
+    guard !rowActions.isEmpty, let item = row(at: place.path) else { return }
+    place.actions = rowActions.filter { $0.applies(item) }.map { action in
+      let button = UIContextualAction(
+        style: action.isDestructive ? .destructive : .normal, title: action.title
+      ) { [weak self] _, cell, done in
+        // The item as it is now.
+        let path = (cell as? UIItemCell)?.place?.path
+        if let item = path.flatMap({ self?.row(at: $0) }) { action.handler([item]) }
+        done(true)
+      }
+      button.image = action.image
+      return button
+    }
+  }
+
+  // MARK: Presses
+
+  override func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool {
+    if verb == UIGridCell<Item>.openVerb {
+      guard let didSelect, let item = row(at: place.path) else { return false }
+      didSelect(item)
+      return true
+    }
+    return performAction(verb, on: cell, at: place)
+  }
+
+  override func perform(_ verb: String, named name: String) -> Bool {
+    switch verb {
+    case "sort": return sort(by: UIGridOrder(rawValue: name))
+    case "choose": return choose(all: name == "all")
+    case "do": return performOnSelection(name)
+    default: return false
+    }
+  }
+
+  private func sort(by order: UIGridOrder) -> Bool {
+    guard query == nil, columns.contains(where: { $0.id == order.column && $0.isSortable }) else {
+      return false
+    }
+    wasChanged = true
+    self.order = order
+    didSort?(order)
+    return true
+  }
+
+  override func path(ofPage number: Int) -> String? { path(order: order, page: number) }
+
+  /// The path of the screen with an order and a page; `nil` where these do not stand in it.
+  func path(order: UIGridOrder?, page number: Int) -> String? {
+    query.map { LinkDestination.sameScreen(RouteContext($0(order, number))).path(from: self) }
+  }
+
+  // MARK: What a rebuild of the tree keeps
+
+  override var ownSavedValues: [String] {
+    guard query == nil, let order else { return [] }
+    return ["order \(order.rawValue)"]
+  }
+
+  override func restore(ownValue word: Substring, _ value: Substring) {
+    guard word == "order", query == nil else { return }
+    order = UIGridOrder(rawValue: String(value))
+  }
+
+  public override func render(into page: inout PageRenderer) { renderGrid(into: &page) }
+}
