@@ -1,6 +1,8 @@
 import Shoji
 
 final class BoardViewController: ViewControllerWithLocalState<BoardView> {
+  override var preferredPageWidth: UIPageWidth { .wide }
+
   override func setup() {
     title = "Board"
   }

@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let lists = [
-    tableView, searchBar, collectionView, scrollView, refreshControl,
+    tableView, gridView, searchBar, collectionView, scrollView, refreshControl,
   ]
 
   private static let tableView = CatalogueEntry(
@@ -50,6 +50,42 @@ extension CatalogueEntry {
       """#
   ) { stage in
     CityTable(stage: stage)
+  }
+
+  private static let gridView = CatalogueEntry(
+    id: "grid-view", title: "UIGridView",
+    summary: "A table with columns, which a person sorts.",
+    code: #"""
+      struct City: Identifiable, Equatable {
+        let id: String
+        let country: String
+        let people: Int
+      }
+
+      final class CityGrid: UIView {
+        private let grid = UIGridView<City>()
+
+        init(stage: CatalogueStage) {
+          super.init(frame: .zero)
+          addSubview(grid)
+          grid.caption = "Cities"
+          grid.columns = [
+            UIGridColumn("City", \.id), UIGridColumn("Country", \.country),
+            UIGridColumn("People", \.people, total: { $0.map(\.people).reduce(0, +) }),
+          ]
+          grid.rows = [
+            City(id: "Lisbon", country: "Portugal", people: 567_131),
+            City(id: "Kyoto", country: "Japan", people: 1_437_000),
+            City(id: "Oslo", country: "Norway", people: 724_290),
+          ]
+          grid.rowActions = [
+            UIGridAction("Visit") { cities in stage.report("Off to \(cities[0].id).") }
+          ]
+        }
+      }
+      """#
+  ) { stage in
+    CityGrid(stage: stage)
   }
 
   private static let searchBar = CatalogueEntry(
@@ -295,5 +331,33 @@ final class TileGrid: UIView, UICollectionViewDataSource, UICollectionViewDelega
 
   func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
     stage.report("\(names[path.item]) was chosen.")
+  }
+}
+
+struct City: Identifiable, Equatable {
+  let id: String
+  let country: String
+  let people: Int
+}
+
+final class CityGrid: UIView {
+  private let grid = UIGridView<City>()
+
+  init(stage: CatalogueStage) {
+    super.init(frame: .zero)
+    addSubview(grid)
+    grid.caption = "Cities"
+    grid.columns = [
+      UIGridColumn("City", \.id), UIGridColumn("Country", \.country),
+      UIGridColumn("People", \.people, total: { $0.map(\.people).reduce(0, +) }),
+    ]
+    grid.rows = [
+      City(id: "Lisbon", country: "Portugal", people: 567_131),
+      City(id: "Kyoto", country: "Japan", people: 1_437_000),
+      City(id: "Oslo", country: "Norway", people: 724_290),
+    ]
+    grid.rowActions = [
+      UIGridAction("Visit") { cities in stage.report("Off to \(cities[0].id).") }
+    ]
   }
 }

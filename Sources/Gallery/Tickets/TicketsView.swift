@@ -82,6 +82,9 @@ final class TicketsView: UIView, ViewControllerModellableView {
   func style() {
     stack.axis = .vertical
     stack.spacing = 20
+    search.axis = .horizontal
+    search.alignment = .bottom
+    search.wraps = true
   }
 
   func update(oldModel: TicketsViewModel?) {

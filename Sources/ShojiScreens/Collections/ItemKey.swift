@@ -13,10 +13,17 @@ enum ItemKey: Hashable, CustomStringConvertible {
     case .path(let path):
       return "\(path.section)-\(path.item)"
     case .identifier(let identifier):
+      // Most identifiers are integers or strings; printing a value of any type costs ten times as much.
+      if let number = identifier.base as? Int { return String(number) }
       if let text = identifier.base as? String { return Self.oneLine(text) }
       if let item = identifier.base as? any Identifiable { return Self.oneLine("\(item.id)") }
       return Self.oneLine("\(identifier.base)")
     }
+  }
+
+  /// Whether it is an identifier that is a number.
+  var isNumber: Bool {
+    if case .identifier(let identifier) = self { identifier.base is Int } else { false }
   }
 
   /// Whether a name is one of a place.

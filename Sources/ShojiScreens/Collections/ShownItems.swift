@@ -127,8 +127,10 @@ struct ShownItems {
       let present = Set(keys)
       otherNames = former.otherNames.filter { present.contains($0.key) }
     }
+    // Numbers are written each in another way.
+    if keys.allSatisfy(\.isNumber) { return }
     let isNew = new.count > 8 ? Set(new) : []
-    var names: Set<String> = []
+    var names: Set<String> = Set(minimumCapacity: keys.count)
     if !isNew.isEmpty, isNew.count < keys.count {
       for index in keys.indices where !isNew.contains(index) { names.insert(name(at: index)) }
     }

@@ -2,75 +2,71 @@ import ShojiHTML
 import ShojiLook
 
 /// A row of a ``UIGridView``: a `<tr>` with the texts of an item, and the views of the columns that have some.
-final class UIGridCell<Item: Identifiable & Equatable>: UIItemCell {
-  static var identifier: String { "row" }
+final class UIGridCell: UIItemCell {
+  static let identifier = "row"
   /// What the button of a row says that leads nowhere.
-  static var openVerb: String { "open" }
+  static let openVerb = "open"
 
-  private var item: Item?
-  /// The text of the first column, which names the row, or its view.
-  private var heading = ""
-  private var headingView: UIView? { contents[grid?.columns.first?.id ?? ""] }
+  private var look: GridLook?
+  /// What the columns say of the item.
+  private var texts: [String] = []
   private var box: UISwitch?
   /// The views of the columns that have some, by their names.
   private var contents: [String: UIView] = [:]
 
-  private var grid: UIGridView<Item>? { superview as? UIGridView<Item> }
-
-  /// Shows an item of a grid, in which the cell may not be yet.
-  func show(_ item: Item, of grid: UIGridView<Item>) {
-    self.item = item
-    heading = grid.columns.first?.text(of: item) ?? ""
+  /// Shows an item.
+  /// - Parameters:
+  ///   - texts: What the columns say of it.
+  ///   - destination: Where the row leads.
+  func show(_ texts: [String], leadingTo destination: Destination?, as look: GridLook) {
+    (self.texts, self.look) = (texts, look)
     setNeedsDisplay()
-    if let destination = grid.leads?(item) {
-      lead(showing: destination)
-    } else {
-      url = nil
-    }
-    showContents(of: item, in: grid.columns)
-    showBox(of: grid)
+    if let destination { lead(showing: destination) } else { url = nil }
   }
 
-  private func showBox(of grid: UIGridView<Item>) {
-    guard grid.hasBoxes else {
+  /// The view of a column, made if it is not there.
+  func content(of column: String, make: () -> UIView) -> UIView {
+    if let view = contents[column] { return view }
+    let view = make()
+    view.key = "column-\(column)"
+    contents[column] = view
+    addSubview(view)
+    return view
+  }
+
+  /// Removes the views of columns that there are not any more.
+  func removeContents(except columns: (String) -> Bool) {
+    for (id, view) in contents where !columns(id) {
+      view.removeFromSuperview()
+      contents[id] = nil
+    }
+  }
+
+  /// Shows a box for the row where rows have some, after what names the row.
+  func showBox() {
+    guard let look, look.hasBoxes else {
       box?.removeFromSuperview()
       box = nil
       return
     }
-    if box == nil {
-      let box = UISwitch()
-      box.preferredStyle = .checkbox
-      box.key = "chosen"
-      addSubview(box)
-      self.box = box
-    }
+    let box = self.box ?? makeBox()
     let words = self.words
-    box?.accessibilityLabel =
+    box.accessibilityLabel =
       words.isEmpty
       ? FrameworkWord.select.text : FrameworkWord.selectNamed.text(words.joined(separator: ", "))
-    box?.on(.valueChanged) { [weak self] box in
-      guard let self, let grid = self.grid, let path = place?.path else { return }
-      grid.choose(path, isOn: box.isOn)
+    box.on(.valueChanged) { [weak self] box in
+      guard let self, let path = place?.path else { return }
+      self.look?.choose(path, isOn: box.isOn)
     }
   }
 
-  private func showContents(of item: Item, in columns: [UIGridColumn<Item>]) {
-    var present: Set<String> = []
-    for column in columns {
-      guard let content = column.content else { continue }
-      present.insert(column.id)
-      let view = contents[column.id] ?? content.make()
-      if view.superview == nil {
-        view.key = "column-\(column.id)"
-        contents[column.id] = view
-        addSubview(view)
-      }
-      content.update(view, item)
-    }
-    for (id, view) in contents where !present.contains(id) {
-      view.removeFromSuperview()
-      contents[id] = nil
-    }
+  private func makeBox() -> UISwitch {
+    let box = UISwitch()
+    box.preferredStyle = .checkbox
+    box.key = "chosen"
+    addSubview(box)
+    self.box = box
+    return box
   }
 
   override func show(isSelected: Bool) {
@@ -78,16 +74,20 @@ final class UIGridCell<Item: Identifiable & Equatable>: UIItemCell {
     box?.isOn = isSelected
   }
 
+  /// The text of the first column, or what its view says.
   override var words: [String] {
-    var words = heading.isEmpty ? [] : [heading]
-    if words.isEmpty, let view = headingView { UIItemCell.collectWords(of: view, into: &words) }
+    if let heading = texts.first, !heading.isEmpty { return [heading] }
+    var words: [String] = []
+    if let id = look?.columns.first?.id, let view = contents[id] {
+      UIItemCell.collectWords(of: view, into: &words)
+    }
     return words
   }
 
   // MARK: HTML
 
   override func render(into page: inout PageRenderer) {
-    guard let grid, let item, let place else { return }
+    guard let look, let place else { return }
     page.html.open("tr")
     page.classes("cell-row", of: self) { page in
       if isSelected { page.appendClass("selected") }
@@ -101,18 +101,20 @@ final class UIGridCell<Item: Identifiable & Equatable>: UIItemCell {
       page.render(box, at: 0)
       page.html.literal("</td>")
     }
-    for (index, column) in grid.columns.enumerated() {
-      if index == 0 {
-        renderHeading(column, of: item, at: place, into: &page)
+    var isHeading = true
+    for (column, text) in zip(look.columns, texts) {
+      if isHeading {
+        renderHeading(column, text, look, at: place, into: &page)
+        isHeading = false
       } else {
         page.html.open("td")
         column.renderClass(into: &page)
         page.html.attribute("data-label", column.title)
-        renderContent(of: column, item, into: &page)
+        renderContent(of: column, text, into: &page)
         page.html.end("td")
       }
     }
-    if !grid.rowActions.isEmpty {
+    if look.hasActions {
       page.html.literal("<td class=\"grid-more\">")
       renderActions(into: &page)
       page.html.literal("</td>")
@@ -122,59 +124,44 @@ final class UIGridCell<Item: Identifiable & Equatable>: UIItemCell {
 
   /// Writes the first text, which names the row and leads where it leads.
   private func renderHeading(
-    _ column: UIGridColumn<Item>, of item: Item, at place: ItemPlace, into page: inout PageRenderer
+    _ column: GridLook.Column, _ text: String, _ look: GridLook, at place: ItemPlace,
+    into page: inout PageRenderer
   ) {
     page.html.open("th")
     page.html.attribute("scope", static: "row")
     column.renderClass(into: &page)
-    if column.content == nil, page.isInteractive, let url {
+    let isPressed = page.isInteractive && !column.hasViews
+    if isPressed, let url {
       page.html.close()
       page.html.open("a")
       page.html.attribute("class", static: "grid-press")
       page.link(to: url)
-      renderContent(of: column, item, into: &page)
+      renderContent(of: column, text, into: &page)
       page.html.end("a")
-    } else if column.content == nil, let grid, page.isInteractive, grid.didSelect != nil {
+    } else if isPressed, look.opensRows {
       page.html.close()
       page.html.open("button")
       page.html.attribute("class", static: "grid-press")
       page.press(
-        grid.control, argument: "\(Self.openVerb) \(place.name)", isUsable: grid.isUsable)
-      renderContent(of: column, item, into: &page)
+        look.list.control, argument: "\(Self.openVerb) \(place.name)", isUsable: look.list.isUsable)
+      renderContent(of: column, text, into: &page)
       page.html.end("button")
     } else {
-      renderContent(of: column, item, into: &page)
+      renderContent(of: column, text, into: &page)
     }
     page.html.end("th")
   }
 
   /// Writes what a column shows, and closes the tag before it.
   private func renderContent(
-    of column: UIGridColumn<Item>, _ item: Item, into page: inout PageRenderer
+    of column: GridLook.Column, _ text: String, into page: inout PageRenderer
   ) {
-    if let view = contents[column.id] {
+    if column.hasViews, let view = contents[column.id] {
       page.html.close()
       return page.render(view, at: 0)
     }
-    let text = column.text(of: item)
     page.direction(of: text)
     page.html.close()
     page.html.text(text)
-  }
-}
-
-extension UIGridColumn {
-  /// Writes how the texts of the column lie, where it is not as usual.
-  func renderClass(into page: inout PageRenderer) {
-    let name: StaticString? =
-      switch (alignment, width) {
-      case (.leading, .content): "grid-fit"
-      case (.leading, _): nil
-      case (.center, .content): "grid-center grid-fit"
-      case (.center, _): "grid-center"
-      case (.trailing, .content): "grid-end grid-fit"
-      case (.trailing, _): "grid-end"
-      }
-    if let name { page.html.attribute("class", static: name) }
   }
 }

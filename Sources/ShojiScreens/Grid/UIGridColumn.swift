@@ -8,7 +8,7 @@ import ShojiLook
 ///   UIGridColumn("Subject", \.subject),
 ///   UIGridColumn("Opened", \.opened, format: .dateTime.day().month()),
 ///   UIGridColumn("Price", \.price, format: .currency(code: "EUR"), total: { $0.map(\.price).reduce(0, +) }),
-///   UIGridColumn("Status", view: StatusView.self) { view, ticket in view.status = ticket.status },
+///   UIGridColumn("Status", view: StatusView.self, id: "status") { $0.status = $1.status },
 /// ]
 /// ```
 public struct UIGridColumn<Item> {
@@ -44,7 +44,7 @@ public struct UIGridColumn<Item> {
   public var total: (([Item]) -> String)?
 
   private let makeTitle: () -> String
-  private let makeText: (Item) -> String
+  let makeText: (Item) -> String
   /// Whether an item comes before another one; `nil` where the grid cannot sort by the column itself.
   let precedes: ((Item, Item) -> Bool)?
   /// The view that shows an item, where text is not enough.

@@ -3,6 +3,10 @@ import ShojiLook
 
 extension UIGridView {
   func renderGrid(into page: inout PageRenderer) {
+    if readTitles() {
+      records.forgetBytes()
+      for cell in awakeRows(in: 0..<records.count) { cell.forgetMark() }
+    }
     renderStart("grid-view", into: &page) { page in
       // So many columns have room on no desk: they are scrolled, with the first one staying.
       if columns.count > 8 { page.appendClass("grid-many") }
@@ -26,6 +30,15 @@ extension UIGridView {
     renderBackground(into: &page)
     renderPager(into: &page)
     page.html.end("div")
+  }
+
+  /// Asks for the titles again: they may be in another language.
+  /// - Returns: Whether some are others.
+  private func readTitles() -> Bool {
+    let titles = columns.map(\.title)
+    guard titles != look.columns.map(\.title) else { return false }
+    for (index, title) in titles.enumerated() { look.columns[index].title = title }
+    return true
   }
 
   private var columnCount: Int {
@@ -67,10 +80,10 @@ extension UIGridView {
     page.html.literal("<thead><tr>")
     if hasBoxes { renderSilentTitle(page.words[.select], into: &page) }
     let sorted = sortedColumn?.id
-    for column in columns {
+    for (column, part) in zip(columns, look.columns) {
       page.html.open("th")
       page.html.attribute("scope", static: "col")
-      column.renderClass(into: &page)
+      part.renderClass(into: &page)
       let isSorted = column.id == sorted
       let isDescending = isSorted && order?.isDescending == true
       if isSorted {
@@ -121,10 +134,10 @@ extension UIGridView {
     guard columns.contains(where: { $0.total != nil }), counts.total > 0 else { return }
     page.html.literal("<tfoot><tr>")
     if hasBoxes { page.html.literal("<td></td>") }
-    for column in columns {
+    for (column, part) in zip(columns, look.columns) {
       page.html.open("td")
-      column.renderClass(into: &page)
-      if column.total != nil { page.html.attribute("data-label", column.title) }
+      part.renderClass(into: &page)
+      if column.total != nil { page.html.attribute("data-label", part.title) }
       page.html.close()
       if let total = column.total { page.html.text(total(rows)) }
       page.html.end("td")

@@ -38,19 +38,27 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   public var columns: [UIGridColumn<Item>] = [] {
     didSet {
       warnOfNames()
+      look.columns = columns.map { GridLook.Column($0) }
+      writers = columns.map(\.makeText)
       arrange()
       reloadData()
       setNeedsDisplay()
     }
   }
 
+  /// What the columns say of an item: a column that is copied for each text takes longer than the text.
+  private var writers: [(Item) -> String] = []
+
+  /// What rows are written by.
+  private(set) lazy var look = GridLook(of: self) { [unowned self] in choose($0, isOn: $1) }
+
   private var given: [Item] = []
   /// The page that is shown of many; `nil` where all rows are at hand.
   private var page: RowPage<Item>?
   /// The rows in the order in which they are shown.
   private(set) var arranged: [Item] = []
-  /// Where each of them is.
-  private var places: [Item.ID: Int] = [:]
+  /// Where each of them is, once it was asked for.
+  private var knownPlaces: [Item.ID: Int]?
 
   /// The items. They are shown in this order unless ``order`` says another one.
   public var rows: [Item] {
@@ -111,12 +119,17 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
 
   /// Called when a row is pressed that leads nowhere.
   public var didSelect: ((Item) -> Void)? {
-    didSet { if (didSelect == nil) != (oldValue == nil) { reloadData() } }
+    didSet {
+      guard (didSelect == nil) != (oldValue == nil) else { return }
+      look.opensRows = didSelect != nil
+      reloadData()
+    }
   }
 
   /// What can be done with a row, behind its "…".
   public var rowActions: [UIGridAction<Item>] = [] {
     didSet {
+      look.hasActions = !rowActions.isEmpty
       setNeedsPlaces()
       setNeedsDisplay()
     }
@@ -125,6 +138,7 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   /// What can be done with several rows: each row has a box then, and these are the buttons above the grid.
   public var selectionActions: [UIGridAction<Item>] = [] {
     didSet {
+      look.hasBoxes = !selectionActions.isEmpty
       if selectionActions.isEmpty != oldValue.isEmpty { reloadData() }
       setNeedsDisplay()
     }
@@ -155,7 +169,7 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
     super.init(frame: frame)
     allowsSelection = false
     allowsMultipleSelection = true
-    registeredCells[UIGridCell<Item>.identifier] = UIGridCell<Item>.self
+    registeredCells[UIGridCell.identifier] = UIGridCell.self
   }
 
   // MARK: Rows and places
@@ -163,11 +177,16 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   /// The item at a place; `nil` for those of other pages.
   func row(at path: IndexPath) -> Item? {
     let index = path.item - (page?.offset ?? 0)
-    return arranged.indices.contains(index) ? arranged[index] : nil
+    return index >= 0 && index < arranged.count ? arranged[index] : nil
   }
 
   private func path(of id: Item.ID) -> IndexPath? {
-    places[id].map { IndexPath(item: (page?.offset ?? 0) + $0, section: 0) }
+    if knownPlaces == nil {
+      knownPlaces = Dictionary(
+        arranged.enumerated().map { ($0.element.id, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return knownPlaces?[id].map { IndexPath(item: (page?.offset ?? 0) + $0, section: 0) }
   }
 
   /// The column that the rows are sorted by.
@@ -178,24 +197,48 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
 
   /// Puts the rows in their order, and has those written that have changed.
   private func arrange() {
-    let former = (rows: arranged, places: places)
+    let former = arranged
     arranged = page?.rows ?? given
     if page == nil, let precedes = sortedColumn?.precedes {
       arranged.sort(by: order?.isDescending == true ? { precedes($1, $0) } : precedes)
     }
-    places = [:]
-    places.reserveCapacity(arranged.count)
-    var changed: Set<ItemKey> = []
-    for (index, item) in arranged.enumerated() {
-      if places[item.id] == nil { places[item.id] = index }
-      if let place = former.places[item.id], former.rows[place] != item {
-        changed.insert(.identifier(AnyHashable(item.id)))
-      }
-    }
-    if case .keys(let keys) = reload { reload = .keys(keys.union(changed)) }
-    setNeedsLoad()
-    // Totals and titles follow.
+    // Totals follow.
     setNeedsDisplay()
+    let difference = ItemDifference(from: former, to: arranged)
+    if !difference.replaces, !needsLoad {
+      // All are where they were.
+      for index in difference.changed { show(arranged[index], at: index) }
+      return
+    }
+    knownPlaces = nil
+    if case .keys(let keys) = reload {
+      let changed = Set(changedItems(since: former).map { ItemKey.identifier(AnyHashable($0)) })
+      reload = .keys(keys.union(changed))
+    }
+    setNeedsLoad()
+  }
+
+  /// Shows another value of the item at a place, if that is on the page.
+  private func show(_ item: Item, at place: Int) {
+    let path = IndexPath(item: (page?.offset ?? 0) + place, section: 0)
+    guard let index = items.index(of: path) else { return }
+    changeRow(at: index) { row in
+      guard let cell = row as? UIGridCell else { return }
+      cell.forgetActionsOfItem()
+      cell.isBeingConfigured = true
+      show(item, in: cell)
+      cell.isBeingConfigured = false
+      self.place(cell, of: index, in: items)
+    }
+  }
+
+  /// Which items were there with another value.
+  private func changedItems(since former: [Item]) -> [Item.ID] {
+    let values = Dictionary(former.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return arranged.compactMap { item in
+      guard let value = values[item.id], value != item else { return nil }
+      return item.id
+    }
   }
 
   private func warnOfNames() {
@@ -223,14 +266,29 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
 
   override func cellFromData(at path: IndexPath) -> UIItemCell? {
     guard let item = row(at: path),
-      let cell = dequeue(UIGridCell<Item>.identifier, at: path) as? UIGridCell<Item>
+      let cell = dequeue(UIGridCell.identifier, at: path) as? UIGridCell
     else { return nil }
-    cell.show(item, of: self)
+    show(item, in: cell)
     return cell
   }
 
+  private func show(_ item: Item, in cell: UIGridCell) {
+    var texts: [String] = []
+    texts.reserveCapacity(writers.count)
+    for index in 0..<writers.count { texts.append(writers[index](item)) }
+    cell.show(texts, leadingTo: leads?(item), as: look)
+    if look.hasViews {
+      for column in columns {
+        guard let content = column.content else { continue }
+        content.update(cell.content(of: column.id, make: content.make), item)
+      }
+    }
+    cell.removeContents { id in columns.contains { $0.id == id && $0.content != nil } }
+    cell.showBox()
+  }
+
   override func makeCell(_ type: UIItemCell.Type?, identifier: String) -> UIItemCell {
-    let cell = UIView.instantiate(UIGridCell<Item>.self)
+    let cell = UIView.instantiate(UIGridCell.self)
     cell.reuseIdentifier = identifier
     return cell
   }
@@ -254,7 +312,7 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   // MARK: Presses
 
   override func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool {
-    if verb == UIGridCell<Item>.openVerb {
+    if verb == UIGridCell.openVerb {
       guard let didSelect, let item = row(at: place.path) else { return false }
       didSelect(item)
       return true

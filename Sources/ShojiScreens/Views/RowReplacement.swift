@@ -25,10 +25,12 @@ struct RowReplacement<Item: Identifiable> {
     // A new identifier may be that of a row before or behind.
     let around = [0..<new.lowerBound, new.upperBound..<items.count]
     let isShort = new.count <= 8
-    var taken: Set<Item.ID> = []
+    var taken: Set<Item.ID> = Set(minimumCapacity: isShort ? new.count : items.count)
     if !isShort { for range in around { for item in items[range] { taken.insert(item.id) } } }
     var middle: [Item] = []
     var formers: [Int?] = []
+    middle.reserveCapacity(new.count)
+    formers.reserveCapacity(new.count)
     for item in items[new] {
       let id = item.id
       let isElsewhere = isShort && around.contains { items[$0].contains { $0.id == id } }
@@ -36,7 +38,7 @@ struct RowReplacement<Item: Identifiable> {
         repeated(item)
         continue
       }
-      formers.append(former.removeValue(forKey: id))
+      formers.append(former.isEmpty ? nil : former.removeValue(forKey: id))
       middle.append(item)
     }
     self.formers = formers
