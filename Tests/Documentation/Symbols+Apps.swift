@@ -169,3 +169,35 @@ struct MakeReport: Job {
 }
 
 func draw(_ rows: [String]) async throws -> StoredFile { fatalError() }
+
+// MARK: Counting
+
+struct FixedClock: Sendable {}
+
+struct CountState: State, Equatable {
+  var count = 0
+  var isLoading = false
+  var items: [String] = []
+}
+
+final class CountDependencies: SideEffectDependencies {
+  init(clock: FixedClock) {}
+}
+
+struct Add: StateUpdater {
+  let amount: Int
+  init(_ amount: Int) { self.amount = amount }
+  func updateState(_ state: inout CountState) { state.count += amount }
+}
+
+struct ShowLoading: StateUpdater {
+  func updateState(_ state: inout CountState) { state.isLoading = true }
+}
+
+struct ShowItems: StateUpdater {
+  func updateState(_ state: inout CountState) { state.isLoading = false }
+}
+
+struct Load: SideEffect {
+  func sideEffect(_ context: SideEffectContext<CountState, CountDependencies>) async throws {}
+}

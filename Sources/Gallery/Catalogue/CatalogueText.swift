@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let text = [
-    label, attributedText, fonts, colors, imageView,
+    label, attributedText, badge, fonts, colors, imageView,
   ]
 
   private static let label = CatalogueEntry(
@@ -32,6 +32,32 @@ extension CatalogueEntry {
     label.numberOfLines = 2
     label.textColor = .secondaryLabel
     return column(title, label)
+  }
+
+  private static let badge = CatalogueEntry(
+    id: "badge", title: "UIBadgeView",
+    summary: "A short word on a coloured ground, such as a status.",
+    code: #"""
+      let badges = [
+        UIBadgeView("Draft"), UIBadgeView("New", kind: .info), UIBadgeView("Paid", kind: .success),
+        UIBadgeView("Late", kind: .warning), UIBadgeView("Refused", kind: .critical),
+      ]
+      let row = UIStackView(arrangedSubviews: badges)
+      row.alignment = .center
+      row.spacing = 8
+      row.wraps = true
+      return row
+      """#
+  ) { _ in
+    let badges = [
+      UIBadgeView("Draft"), UIBadgeView("New", kind: .info), UIBadgeView("Paid", kind: .success),
+      UIBadgeView("Late", kind: .warning), UIBadgeView("Refused", kind: .critical),
+    ]
+    let row = UIStackView(arrangedSubviews: badges)
+    row.alignment = .center
+    row.spacing = 8
+    row.wraps = true
+    return row
   }
 
   private static let attributedText = CatalogueEntry(

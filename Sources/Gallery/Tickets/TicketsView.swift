@@ -39,7 +39,11 @@ final class TicketsView: UIView, ViewControllerModellableView {
       UIGridColumn(
         "Hours", \.hours, format: .number.precision(.fractionLength(2)),
         total: { tickets in tickets.map(\.hours).reduce(0, +) }),
-      UIGridColumn("Status", id: "status", width: .content) { $0.status.rawValue },
+      UIGridColumn("Status", view: UIBadgeView.self, id: "status", text: \.status.rawValue) {
+        badge, ticket in
+        badge.text = ticket.status.rawValue
+        badge.kind = ticket.status.badgeKind
+      },
     ]
   }
 
@@ -74,8 +78,9 @@ final class TicketsView: UIView, ViewControllerModellableView {
         didDelete?(Set($0.map(\.id)))
       },
     ]
+    let back = UILink(title: "Gallery", url: "/")
     let export = UILink(title: "Download all as CSV", url: "/tickets.csv")
-    for view in [search, grid, export] { stack.addArrangedSubview(view) }
+    for view in [back, search, grid, export] { stack.addArrangedSubview(view) }
     addSubview(stack)
   }
 
@@ -93,5 +98,15 @@ final class TicketsView: UIView, ViewControllerModellableView {
     grid.order = model.query.order
     grid.currentPage = model.query.page
     grid.rows = model.tickets
+  }
+}
+
+extension Ticket.Status {
+  fileprivate var badgeKind: UIBadgeView.Kind {
+    switch self {
+    case .open: .info
+    case .waiting: .warning
+    case .closed: .neutral
+    }
   }
 }

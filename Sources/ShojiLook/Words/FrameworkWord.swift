@@ -15,8 +15,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     menu, numbers, progress, inProgress, loading, noResults, noResultsDetail, checked, sections,
     sectionsOf, row, rowNumber, deleteNamed, insertAt, moveUp, moveDown, detailsFor, actionsFor,
     searchIn, errorTitle, fieldsToMend, stillWorking, lookAgain, workCancelling, workCancelled,
-    workFailed, workInterrupted, notLoaded, staleSince, noRows, selectNamed, chooseRows,
-    chosenCount, chooseAll, chooseNone, actionsForChosen
+    workFailed, workInterrupted, notLoaded, staleSince, noRows, selectNamed, selectRows,
+    selectedCount, selectAll, selectNone, actionsForSelection
 
   // MARK: What is wrong with a value
   case wholeNumber, number, atMostCharacters, nullCharacter, oneFile, fileTooLarge, fileKind, aTime,

@@ -112,7 +112,7 @@ open class UIItemCell: UICollectionReusableView {
     guard !view.isHidden else { return }
     if let label = view.accessibilityLabel {
       words.append(label)
-    } else if let text = (view as? UILabel)?.text, !text.isEmpty {
+    } else if let text = (view as? UILabel)?.text ?? (view as? UIBadgeView)?.text, !text.isEmpty {
       words.append(text)
     } else if let content = view as? UIListContentView {
       words += content.words

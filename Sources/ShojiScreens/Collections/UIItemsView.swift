@@ -202,14 +202,14 @@ open class UIItemsView: UIScrollView {
   /// - Returns: Whether the item offers that.
   func perform(_ verb: String, on cell: UIItemCell, at place: ItemPlace) -> Bool { false }
 
-  /// Does what a button beside the items says.
+  /// Carries out the press of a button beside the items.
   /// - Returns: Whether there is such a button.
   func perform(_ verb: String, named name: String) -> Bool { false }
 
   /// The path of the screen with another page; `nil` where pages have none.
   func path(ofPage number: Int) -> String? { nil }
 
-  /// What a kind of list keeps in a snapshot besides, each with a word of its own before it.
+  /// Values that a kind of list keeps in a snapshot besides, each with a word of its own before it.
   var ownSavedValues: [String] { [] }
   func restore(ownValue word: Substring, _ value: Substring) {}
 }

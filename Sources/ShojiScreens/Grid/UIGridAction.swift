@@ -1,6 +1,6 @@
 import ShojiLook
 
-/// Something that can be done with rows of a ``UIGridView``: with one from its menu, or with all that are chosen.
+/// Something that can be done with rows of a ``UIGridView``: with one from its menu, or with all that are selected.
 public struct UIGridAction<Item> {
   /// The words of the button.
   public var title: String

@@ -4,11 +4,11 @@ import ShojiLook
 /// A row of a ``UIGridView``: a `<tr>` with the texts of an item, and the views of the columns that have some.
 final class UIGridCell: UIItemCell {
   static let identifier = "row"
-  /// What the button of a row says that leads nowhere.
+  /// The verb of the button of a row that leads nowhere.
   static let openVerb = "open"
 
-  private var look: GridLook?
-  /// What the columns say of the item.
+  private var schema: GridSchema?
+  /// The item's texts, one for each column.
   private var texts: [String] = []
   private var box: UISwitch?
   /// The views of the columns that have some, by their names.
@@ -16,10 +16,10 @@ final class UIGridCell: UIItemCell {
 
   /// Shows an item.
   /// - Parameters:
-  ///   - texts: What the columns say of it.
-  ///   - destination: Where the row leads.
-  func show(_ texts: [String], leadingTo destination: Destination?, as look: GridLook) {
-    (self.texts, self.look) = (texts, look)
+  ///   - texts: Its texts, one for each column.
+  ///   - destination: The screen that the row leads to.
+  func show(_ texts: [String], leadingTo destination: Destination?, as schema: GridSchema) {
+    (self.texts, self.schema) = (texts, schema)
     setNeedsDisplay()
     if let destination { lead(showing: destination) } else { url = nil }
   }
@@ -34,7 +34,7 @@ final class UIGridCell: UIItemCell {
     return view
   }
 
-  /// Removes the views of columns that there are not any more.
+  /// Removes the views of columns that are gone.
   func removeContents(except columns: (String) -> Bool) {
     for (id, view) in contents where !columns(id) {
       view.removeFromSuperview()
@@ -44,7 +44,7 @@ final class UIGridCell: UIItemCell {
 
   /// Shows a box for the row where rows have some, after what names the row.
   func showBox() {
-    guard let look, look.hasBoxes else {
+    guard let schema, schema.hasBoxes else {
       box?.removeFromSuperview()
       box = nil
       return
@@ -56,14 +56,14 @@ final class UIGridCell: UIItemCell {
       ? FrameworkWord.select.text : FrameworkWord.selectNamed.text(words.joined(separator: ", "))
     box.on(.valueChanged) { [weak self] box in
       guard let self, let path = place?.path else { return }
-      self.look?.choose(path, isOn: box.isOn)
+      self.schema?.setSelected(box.isOn, at: path)
     }
   }
 
   private func makeBox() -> UISwitch {
     let box = UISwitch()
     box.preferredStyle = .checkbox
-    box.key = "chosen"
+    box.key = "selected"
     addSubview(box)
     self.box = box
     return box
@@ -78,7 +78,7 @@ final class UIGridCell: UIItemCell {
   override var words: [String] {
     if let heading = texts.first, !heading.isEmpty { return [heading] }
     var words: [String] = []
-    if let id = look?.columns.first?.id, let view = contents[id] {
+    if let id = schema?.columns.first?.id, let view = contents[id] {
       UIItemCell.collectWords(of: view, into: &words)
     }
     return words
@@ -87,7 +87,7 @@ final class UIGridCell: UIItemCell {
   // MARK: HTML
 
   override func render(into page: inout PageRenderer) {
-    guard let look, let place else { return }
+    guard let schema, let place else { return }
     page.html.open("tr")
     page.classes("cell-row", of: self) { page in
       if isSelected { page.appendClass("selected") }
@@ -102,9 +102,9 @@ final class UIGridCell: UIItemCell {
       page.html.literal("</td>")
     }
     var isHeading = true
-    for (column, text) in zip(look.columns, texts) {
+    for (column, text) in zip(schema.columns, texts) {
       if isHeading {
-        renderHeading(column, text, look, at: place, into: &page)
+        renderHeading(column, text, schema, at: place, into: &page)
         isHeading = false
       } else {
         page.html.open("td")
@@ -114,7 +114,7 @@ final class UIGridCell: UIItemCell {
         page.html.end("td")
       }
     }
-    if look.hasActions {
+    if schema.hasActions {
       page.html.literal("<td class=\"grid-more\">")
       renderActions(into: &page)
       page.html.literal("</td>")
@@ -122,39 +122,53 @@ final class UIGridCell: UIItemCell {
     page.html.end("tr")
   }
 
-  /// Writes the first text, which names the row and leads where it leads.
+  /// Writes the heading of the row: the first text, or the first view with a link or button over the row.
   private func renderHeading(
-    _ column: GridLook.Column, _ text: String, _ look: GridLook, at place: ItemPlace,
+    _ column: GridSchema.Column, _ text: String, _ schema: GridSchema, at place: ItemPlace,
     into page: inout PageRenderer
   ) {
     page.html.open("th")
     page.html.attribute("scope", static: "row")
     column.renderClass(into: &page)
-    let isPressed = page.isInteractive && !column.hasViews
-    if isPressed, let url {
-      page.html.close()
+    let hasView = column.hasViews && contents[column.id] != nil
+    if hasView { renderContent(of: column, text, into: &page) }
+    if page.isInteractive, let url {
+      if !hasView { page.html.close() }
       page.html.open("a")
       page.html.attribute("class", static: "grid-press")
       page.link(to: url)
-      renderContent(of: column, text, into: &page)
+      renderPressed(column, text, hasView, into: &page)
       page.html.end("a")
-    } else if isPressed, look.opensRows {
-      page.html.close()
+    } else if page.isInteractive, schema.opensRows {
+      if !hasView { page.html.close() }
       page.html.open("button")
       page.html.attribute("class", static: "grid-press")
       page.press(
-        look.list.control, argument: "\(Self.openVerb) \(place.name)", isUsable: look.list.isUsable)
-      renderContent(of: column, text, into: &page)
+        schema.list.control, argument: "\(Self.openVerb) \(place.name)",
+        isUsable: schema.list.isUsable)
+      renderPressed(column, text, hasView, into: &page)
       page.html.end("button")
-    } else {
+    } else if !hasView {
       renderContent(of: column, text, into: &page)
     }
     page.html.end("th")
   }
 
-  /// Writes what a column shows, and closes the tag before it.
+  /// Writes the words of the link or button of the row, and closes the tag before them: the name of the row where a
+  /// view shows it.
+  private func renderPressed(
+    _ column: GridSchema.Column, _ text: String, _ hasView: Bool, into page: inout PageRenderer
+  ) {
+    guard hasView else { return renderContent(of: column, text, into: &page) }
+    page.html.close()
+    page.html.literal("<span class=\"visually-hidden\">")
+    page.html.text(name)
+    page.html.literal("</span>")
+  }
+
+  /// Writes the text or the view of a column, and closes the tag before it.
   private func renderContent(
-    of column: GridLook.Column, _ text: String, into page: inout PageRenderer
+    of column: GridSchema.Column, _ text: String, into page: inout PageRenderer
   ) {
     if column.hasViews, let view = contents[column.id] {
       page.html.close()

@@ -1,7 +1,7 @@
 public import Foundation
 import ShojiLook
 
-/// A column of a ``UIGridView``: its title, what it shows of an item, and how it lies.
+/// A column of a ``UIGridView``: its title, its texts or views, and how they lie.
 ///
 /// ```swift
 /// grid.columns = [
@@ -14,7 +14,7 @@ import ShojiLook
 public struct UIGridColumn<Item> {
   /// How wide a column is.
   public enum Width: Equatable, Sendable {
-    /// What the others leave, by its content.
+    /// By its content, within the room that the others leave.
     case flexible
     /// As wide as its longest text, on one line.
     case content
@@ -22,13 +22,13 @@ public struct UIGridColumn<Item> {
     case fixed(CGFloat)
   }
 
-  /// Where texts lie in their column.
+  /// The side of the column on which its texts lie.
   public enum Alignment: Equatable, Sendable {
-    /// Where lines begin.
+    /// The side on which lines begin.
     case leading
     /// In the middle.
     case center
-    /// Where lines end, with digits of one width: for numbers.
+    /// The side on which lines end, with digits of one width: for numbers.
     case trailing
   }
 
@@ -36,11 +36,11 @@ public struct UIGridColumn<Item> {
   public let id: String
   /// How wide the column is.
   public var width: Width
-  /// Where its texts lie.
+  /// The side on which its texts lie.
   public var alignment: Alignment
   /// Whether a person can sort by the column.
   public var isSortable: Bool
-  /// What stands below the column, made from all rows that the grid has.
+  /// The text below the column, made from all rows that the grid has.
   public var total: (([Item]) -> String)?
 
   private let makeTitle: () -> String
@@ -58,7 +58,7 @@ public struct UIGridColumn<Item> {
   /// The words above the column.
   public var title: String { makeTitle() }
 
-  /// What the column says of an item, in the language and the time zone of the session.
+  /// The column's text for an item, in the language and the time zone of the session.
   public func text(of item: Item) -> String { makeText(item) }
 
   init(
@@ -76,13 +76,13 @@ public struct UIGridColumn<Item> {
   /// Makes a column of texts.
   /// - Parameters:
   ///   - title: The words above it, asked for when the page is written.
-  ///   - value: The property whose text is shown.
+  ///   - value: The property that it shows.
   ///   - id: Its name in URLs and presses; that of the property unless it is given.
   ///   - width: How wide it is.
-  ///   - alignment: Where its texts lie.
+  ///   - alignment: The side on which its texts lie.
   ///   - isSortable: Whether a person can sort by it: the letters as the language of the session has them, and numbers
   ///     in them as numbers.
-  ///   - total: What stands below it, made from all rows that the grid has.
+  ///   - total: The text below it, made from all rows that the grid has.
   public init(
     _ title: @autoclosure @escaping () -> String, _ value: KeyPath<Item, String>, id: String? = nil,
     width: Width = .flexible, alignment: Alignment = .leading, isSortable: Bool = true,
@@ -112,9 +112,9 @@ public struct UIGridColumn<Item> {
   ///   - title: The words above it, asked for when the page is written.
   ///   - id: Its name in URLs and presses.
   ///   - width: How wide it is.
-  ///   - alignment: Where its texts lie.
+  ///   - alignment: The side on which its texts lie.
   ///   - isSortable: Whether a person can sort by it.
-  ///   - total: What stands below it, made from all rows that the grid has.
+  ///   - total: The text below it, made from all rows that the grid has.
   ///   - text: The text of an item.
   public init(
     _ title: @autoclosure @escaping () -> String, id: String, width: Width = .flexible,
@@ -188,9 +188,9 @@ public struct UIGridColumn<Item> {
   ///   - type: The class of the views, made by their `init(frame:)`.
   ///   - id: Its name in URLs and presses.
   ///   - width: How wide it is.
-  ///   - alignment: Where its views lie.
+  ///   - alignment: The side on which its views lie.
   ///   - isSortable: Whether a person can sort by it.
-  ///   - text: What a file of the columns says of an item.
+  ///   - text: Its text for an item in a file of the columns.
   ///   - update: Shows an item. It is called with the same view for the same item: it has to set all that depends on
   ///     the item.
   public init<Content: UIView>(

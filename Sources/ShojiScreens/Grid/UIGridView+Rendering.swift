@@ -36,8 +36,8 @@ extension UIGridView {
   /// - Returns: Whether some are others.
   private func readTitles() -> Bool {
     let titles = columns.map(\.title)
-    guard titles != look.columns.map(\.title) else { return false }
-    for (index, title) in titles.enumerated() { look.columns[index].title = title }
+    guard titles != schema.columns.map(\.title) else { return false }
+    for (index, title) in titles.enumerated() { schema.columns[index].title = title }
     return true
   }
 
@@ -80,10 +80,10 @@ extension UIGridView {
     page.html.literal("<thead><tr>")
     if hasBoxes { renderSilentTitle(page.words[.select], into: &page) }
     let sorted = sortedColumn?.id
-    for (column, part) in zip(columns, look.columns) {
+    for (column, written) in zip(columns, schema.columns) {
       page.html.open("th")
       page.html.attribute("scope", static: "col")
-      part.renderClass(into: &page)
+      written.renderClass(into: &page)
       let isSorted = column.id == sorted
       let isDescending = isSorted && order?.isDescending == true
       if isSorted {
@@ -108,9 +108,7 @@ extension UIGridView {
   private func renderTitle(
     of column: UIGridColumn<Item>, next: UIGridOrder, into page: inout PageRenderer
   ) {
-    guard column.isSortable, query != nil || column.precedes != nil || didSort != nil,
-      page.isInteractive
-    else { return page.html.text(column.title) }
+    guard offersOrder(of: column), page.isInteractive else { return page.html.text(column.title) }
     if let path = path(order: next, page: 0) {
       page.html.open("a")
       page.html.attribute("class", static: "grid-sort")
@@ -134,10 +132,10 @@ extension UIGridView {
     guard columns.contains(where: { $0.total != nil }), counts.total > 0 else { return }
     page.html.literal("<tfoot><tr>")
     if hasBoxes { page.html.literal("<td></td>") }
-    for (column, part) in zip(columns, look.columns) {
+    for (column, written) in zip(columns, schema.columns) {
       page.html.open("td")
-      part.renderClass(into: &page)
-      if column.total != nil { page.html.attribute("data-label", part.title) }
+      written.renderClass(into: &page)
+      if column.total != nil { page.html.attribute("data-label", written.title) }
       page.html.close()
       if let total = column.total { page.html.text(total(rows)) }
       page.html.end("td")

@@ -7,21 +7,21 @@ extension UIGridView {
   /// Whether rows have boxes.
   var hasBoxes: Bool { !selectionActions.isEmpty }
 
-  /// Chooses a row, or does so no more.
-  func choose(_ path: IndexPath, isOn: Bool) {
-    if isOn { select(path) } else { deselect(path) }
+  /// Selects or deselects a row.
+  func setSelected(_ isSelected: Bool, at path: IndexPath) {
+    if isSelected { select(path) } else { deselect(path) }
     // It may be on another page, and is counted on this one.
     setNeedsDisplay()
   }
 
   /// Ticks the boxes of all rows of the page, or of none.
-  func choose(all: Bool) -> Bool {
+  func select(all: Bool) -> Bool {
     guard hasBoxes else { return false }
-    for path in all ? presentPaths : selectedPaths { choose(path, isOn: all) }
+    for path in all ? presentPaths : selectedPaths { setSelected(all, at: path) }
     return true
   }
 
-  /// Does what a button above the rows says.
+  /// Carries out an action on the selected rows.
   /// - Returns: Whether there is such a button.
   func performOnSelection(_ name: String) -> Bool {
     let names = OptionNames(of: selectionActions.map(\.title))
@@ -30,7 +30,7 @@ extension UIGridView {
     let items = selectedRows.filter(action.applies)
     if items.isEmpty {
       SessionLocale.notify(
-        FrameworkWord.chooseRows.text,
+        FrameworkWord.selectRows.text,
         inWindow: (InteractionScope.current?.origin as? TouchOrigin)?.window)
     } else {
       action.handler(items)
@@ -38,15 +38,15 @@ extension UIGridView {
     return true
   }
 
-  /// Writes what can be done with the chosen rows, and how many there are.
+  /// Writes the actions for the selected rows, and the number of these.
   func renderBar(into page: inout PageRenderer) {
     guard hasBoxes, page.isInteractive else { return }
     let count = selectedPaths.count
     page.html.literal("<div class=\"grid-bar\" role=\"group\"")
-    page.html.attribute("aria-label", page.words[.actionsForChosen])
+    page.html.attribute("aria-label", page.words[.actionsForSelection])
     page.html.close()
     page.html.literal("<span class=\"grid-count\">")
-    page.html.text(page.words[.chosenCount, count])
+    page.html.text(page.words[.selectedCount, count])
     page.html.literal("</span>")
     let names = OptionNames(of: selectionActions.map(\.title))
     for (index, action) in selectionActions.enumerated() {
@@ -54,7 +54,7 @@ extension UIGridView {
       page.html.attribute(
         "class",
         static: action.isDestructive ? "b b-tinted b-small b-destructive" : "b b-tinted b-small")
-      page.press(control, argument: "do \(names[index])", isUsable: isUsable)
+      page.press(control, argument: "perform \(names[index])", isUsable: isUsable)
       page.html.close()
       if let image = action.image { page.decoration(image) }
       page.html.text(action.title)
@@ -62,9 +62,9 @@ extension UIGridView {
     }
     let hasAll = count > 0
     page.html.literal("<button class=\"b b-plain b-small\"")
-    page.press(control, argument: hasAll ? "choose none" : "choose all", isUsable: isUsable)
+    page.press(control, argument: hasAll ? "selection none" : "selection all", isUsable: isUsable)
     page.html.close()
-    page.html.text(page.words[hasAll ? .chooseNone : .chooseAll])
+    page.html.text(page.words[hasAll ? .selectNone : .selectAll])
     page.html.literal("</button></div>")
   }
 }

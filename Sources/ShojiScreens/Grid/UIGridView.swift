@@ -29,7 +29,7 @@ public import ShojiStore
 public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   // MARK: What is shown
 
-  /// What stands above the columns, and names the grid.
+  /// The words above the columns, which name the grid.
   public var caption: String? {
     didSet { if caption != oldValue { setNeedsDisplay() } }
   }
@@ -38,7 +38,7 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   public var columns: [UIGridColumn<Item>] = [] {
     didSet {
       warnOfNames()
-      look.columns = columns.map { GridLook.Column($0) }
+      schema.columns = columns.map { GridSchema.Column($0) }
       writers = columns.map(\.makeText)
       arrange()
       reloadData()
@@ -46,18 +46,18 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
     }
   }
 
-  /// What the columns say of an item: a column that is copied for each text takes longer than the text.
+  /// The functions of the columns that make texts: copying a column for each text takes longer than making it.
   private var writers: [(Item) -> String] = []
 
-  /// What rows are written by.
-  private(set) lazy var look = GridLook(of: self) { [unowned self] in choose($0, isOn: $1) }
+  /// The columns and options that rows are written by.
+  private(set) lazy var schema = GridSchema(of: self) { [unowned self] in setSelected($1, at: $0) }
 
   private var given: [Item] = []
   /// The page that is shown of many; `nil` where all rows are at hand.
   private var page: RowPage<Item>?
   /// The rows in the order in which they are shown.
   private(set) var arranged: [Item] = []
-  /// Where each of them is, once it was asked for.
+  /// The place of each of them, made when one is looked for.
   private var knownPlaces: [Item.ID: Int]?
 
   /// The items. They are shown in this order unless ``order`` says another one.
@@ -99,7 +99,9 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   }
 
   /// Called when a person has chosen an order, after ``order`` was set. Not with ``query``, where that is another URL.
-  public var didSort: ((UIGridOrder) -> Void)?
+  public var didSort: ((UIGridOrder) -> Void)? {
+    didSet { if (didSort == nil) != (oldValue == nil) { setNeedsDisplay() } }
+  }
 
   /// The query of the screen for an order and a page, the first being 0: titles and pages are links with it.
   ///
@@ -121,30 +123,31 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   public var didSelect: ((Item) -> Void)? {
     didSet {
       guard (didSelect == nil) != (oldValue == nil) else { return }
-      look.opensRows = didSelect != nil
+      schema.opensRows = didSelect != nil
       reloadData()
     }
   }
 
-  /// What can be done with a row, behind its "…".
+  /// The actions of a row, in the menu behind its "…".
   public var rowActions: [UIGridAction<Item>] = [] {
     didSet {
-      look.hasActions = !rowActions.isEmpty
+      schema.hasActions = !rowActions.isEmpty
       setNeedsPlaces()
       setNeedsDisplay()
     }
   }
 
-  /// What can be done with several rows: each row has a box then, and these are the buttons above the grid.
+  /// The actions for several rows, as buttons above the grid: each row has a box then. Of a page of many (``show(_:)``)
+  /// the rows of that page can be selected.
   public var selectionActions: [UIGridAction<Item>] = [] {
     didSet {
-      look.hasBoxes = !selectionActions.isEmpty
+      schema.hasBoxes = !selectionActions.isEmpty
       if selectionActions.isEmpty != oldValue.isEmpty { reloadData() }
       setNeedsDisplay()
     }
   }
 
-  /// The chosen rows, in their order in the grid: those with a ticked box, or the one that ``selectedID`` says.
+  /// The selected rows, in their order in the grid: those with a ticked box, or the one that ``selectedID`` says.
   public var selectedRows: [Item] { selectedPaths.compactMap { row(at: $0) } }
 
   /// The row that is marked as the present one, such as that whose details stand beside the grid.
@@ -152,14 +155,14 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
     get { selectedRows.first?.id }
     set {
       let path = newValue.flatMap { self.path(of: $0) }
-      for former in selectedPaths where former != path { choose(former, isOn: false) }
-      if let path { choose(path, isOn: true) }
+      for former in selectedPaths where former != path { setSelected(false, at: former) }
+      if let path { setSelected(true, at: path) }
     }
   }
 
   // MARK: Without rows
 
-  /// What the grid says when it has no rows.
+  /// The text of a grid without rows.
   public var emptyText: String? {
     didSet { if emptyText != oldValue { setNeedsDisplay() } }
   }
@@ -276,8 +279,8 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
     var texts: [String] = []
     texts.reserveCapacity(writers.count)
     for index in 0..<writers.count { texts.append(writers[index](item)) }
-    cell.show(texts, leadingTo: leads?(item), as: look)
-    if look.hasViews {
+    cell.show(texts, leadingTo: leads?(item), as: schema)
+    if schema.hasViews {
       for column in columns {
         guard let content = column.content else { continue }
         content.update(cell.content(of: column.id, make: content.make), item)
@@ -323,16 +326,20 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
   override func perform(_ verb: String, named name: String) -> Bool {
     switch verb {
     case "sort": return sort(by: UIGridOrder(rawValue: name))
-    case "choose": return choose(all: name == "all")
-    case "do": return performOnSelection(name)
+    case "selection": return select(all: name == "all")
+    case "perform": return performOnSelection(name)
     default: return false
     }
   }
 
+  /// Whether the title of a column sorts by it.
+  func offersOrder(of column: UIGridColumn<Item>) -> Bool {
+    column.isSortable && (query != nil || column.precedes != nil || didSort != nil)
+  }
+
   private func sort(by order: UIGridOrder) -> Bool {
-    guard query == nil, columns.contains(where: { $0.id == order.column && $0.isSortable }) else {
-      return false
-    }
+    guard query == nil, columns.contains(where: { $0.id == order.column && offersOrder(of: $0) })
+    else { return false }
     wasChanged = true
     self.order = order
     didSort?(order)

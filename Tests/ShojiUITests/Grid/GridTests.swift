@@ -108,7 +108,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "sort words", "sort nothing", "sort ", "sort -", "choose all", "do Close", "open 7", "fly high",
+    "sort words", "sort nothing", "sort ", "sort -", "selection all", "perform Close", "open 7",
+    "fly high",
   ])
   func `what is not offered is not done`(argument: String) {
     let page = window.page()
@@ -161,7 +162,7 @@ import Testing
     office.offerActions()
     #expect(window.screensHTML().contains("0 selected"))
     let (first, last) = (try box(9), try box(7))
-    window.press(grid, "do Delete", values: [first: ["0", "1"], last: ["0", "1"]])
+    window.press(grid, "perform Delete", values: [first: ["0", "1"], last: ["0", "1"]])
     #expect(office.told == ["delete [\"Printer 10\", \"<Door>\"]"])
     #expect(grid.rows.map(\.id) == [8] && grid.selectedRows.isEmpty)
     #expect(window.screensHTML().contains("0 selected"))
@@ -169,14 +170,14 @@ import Testing
 
   @Test func `an action is done with those that it applies to`() {
     office.offerActions()
-    window.press(grid, "choose all")
+    window.press(grid, "selection all")
     #expect(grid.selectedRows.map(\.id) == [7, 8, 9])
     #expect(window.screensHTML().contains("3 selected"))
-    window.press(grid, "do Close")
+    window.press(grid, "perform Close")
     #expect(office.told == ["close [\"Printer 10\", \"<Door>\"]"])
-    window.press(grid, "choose none")
+    window.press(grid, "selection none")
     #expect(grid.selectedRows.isEmpty)
-    window.press(grid, "do Close")
+    window.press(grid, "perform Close")
     #expect(office.told.count == 1)
   }
 
@@ -224,12 +225,40 @@ import Testing
     #expect(try field().text == "urgent")
   }
 
+  @Test func `a row whose heading is a view is pressed beside it, by its name`() {
+    grid.columns = [
+      UIGridColumn("Priority", view: UILabel.self, id: "priority") { label, ticket in
+        label.text = "P\(ticket.priority)"
+      }
+    ]
+    grid.didSelect = { [unowned office] in office.told.append($0.subject) }
+    let page = window.screensHTML()
+    #expect(
+      page.contains(
+        "|open 8\"><span class=\"visually-hidden\">P20</span></button></th>"))
+    window.press(grid, "open 8")
+    #expect(office.told == ["printer 9"])
+  }
+
+  @Test func `an app that sorts by itself is told the order`() {
+    grid.columns = [
+      UIGridColumn("Words", id: "words", isSortable: true) { "\($0.subject.count)" }
+    ]
+    #expect(!window.screensHTML().contains("grid-sort"))
+    window.press(grid, "sort words")
+    #expect(grid.order == nil)
+    grid.didSort = { [unowned office] in office.told.append($0.rawValue) }
+    #expect(window.screensHTML().contains("grid-sort"))
+    window.press(grid, "sort -words")
+    #expect(office.told == ["-words"] && grid.order == "-words")
+  }
+
   // MARK: What a rebuild keeps
 
   @Test func `order and chosen rows survive a rebuild`() {
     office.offerActions()
     window.press(grid, "sort -priority")
-    window.press(grid, "choose all")
+    window.press(grid, "selection all")
     let page = window.page()
     let copy = Office(grid.rows)
     copy.offerActions()

@@ -43,7 +43,7 @@ private struct Clerk {
         .randomElement(using: &random)
       window.press(grid, "sort \(order ?? "")")
     case 5: grid.selectedID = place().map { grid.rows[$0].id }
-    case 6: window.press(grid, number(0..<2) == 0 ? "choose all" : "choose none")
+    case 6: window.press(grid, number(0..<2) == 0 ? "selection all" : "selection none")
     case 7: if grid.rowActions.isEmpty { office.offerActions() } else { forgetActions() }
     case 8: grid.pageSize = number(0..<2) == 0 ? nil : 4
     default: grid.columns = Array(Office.columns.prefix(number(1..<5)))

@@ -77,7 +77,7 @@ struct ExpenseQuery: ScreenQuery, Equatable {
   var text = ""
   var status: Expense.Status?
 
-  /// What a list can be sorted by.
+  /// The columns that a list can be sorted by.
   static let columns = ["title", "name", "day", "cents", "status"]
 }
 

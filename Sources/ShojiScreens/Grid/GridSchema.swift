@@ -1,8 +1,8 @@
 import Foundation
 import ShojiHTML
 
-/// What the rows of a ``UIGridView`` have in common. It knows nothing of the items: code that does is slower.
-final class GridLook {
+/// The columns and options that all rows of a ``UIGridView`` share. It knows nothing of the items: generic code is slower.
+final class GridSchema {
   /// A column as rows are written by it.
   struct Column {
     let id: String
@@ -31,8 +31,7 @@ final class GridLook {
   }
 
   unowned let list: UIItemsView
-  /// Chooses a row, or does so no more.
-  private let choose: (IndexPath, Bool) -> Void
+  private let select: (IndexPath, Bool) -> Void
   var columns: [Column] = [] {
     didSet { hasViews = columns.contains(where: \.hasViews) }
   }
@@ -42,9 +41,10 @@ final class GridLook {
   /// Whether rows are pressed that lead nowhere.
   var opensRows = false
 
-  init(of list: UIItemsView, choose: @escaping (IndexPath, Bool) -> Void) {
-    (self.list, self.choose) = (list, choose)
+  init(of list: UIItemsView, select: @escaping (IndexPath, Bool) -> Void) {
+    (self.list, self.select) = (list, select)
   }
 
-  func choose(_ path: IndexPath, isOn: Bool) { choose(path, isOn) }
+  /// Selects or deselects a row.
+  func setSelected(_ isSelected: Bool, at path: IndexPath) { select(path, isSelected) }
 }
