@@ -18,7 +18,7 @@ import Synchronization
 /// ```
 ///
 /// An updater is compared when it is dispatched. The updaters that a side effect dispatches are received one by one, in
-/// their order; ``finish()`` fails if one of them was not.
+/// their order; ``finish(file:line:)`` fails if one of them was not.
 public final class TestStore<S: State & Equatable, D: SideEffectDependencies> {
   /// A state that is not the one that the test has said, or an updater that it has said nothing of.
   public struct Mistake: Error, CustomStringConvertible {
@@ -75,6 +75,9 @@ public final class TestStore<S: State & Equatable, D: SideEffectDependencies> {
   /// Dispatches an updater, and compares the state that it leaves.
   /// - Parameters:
   ///   - updater: The updater.
+  ///   - isolation: The actor that waits.
+  ///   - file: The file of the test.
+  ///   - line: The line of the test.
   ///   - change: Changes the state before it as the updater should; nothing is to change where it is left out.
   /// - Throws: ``Mistake`` where another state is there, or an updater was not received before; the error of an
   ///   interceptor.
@@ -88,6 +91,11 @@ public final class TestStore<S: State & Equatable, D: SideEffectDependencies> {
   }
 
   /// Dispatches a side effect, and waits for its end. The updaters that it dispatches are to be received.
+  /// - Parameters:
+  ///   - effect: The side effect.
+  ///   - isolation: The actor that waits.
+  ///   - file: The file of the test.
+  ///   - line: The line of the test.
   /// - Throws: ``Mistake`` where an updater was not received before; the error of the side effect.
   public func dispatch(
     _ effect: some AnySideEffect, isolation: isolated (any Actor)? = #isolation,
@@ -99,6 +107,11 @@ public final class TestStore<S: State & Equatable, D: SideEffectDependencies> {
 
   /// Dispatches a side effect that returns something, and waits for it. The updaters that it dispatches are to be
   /// received.
+  /// - Parameters:
+  ///   - effect: The side effect.
+  ///   - isolation: The actor that waits.
+  ///   - file: The file of the test.
+  ///   - line: The line of the test.
   /// - Returns: The value of the side effect.
   /// - Throws: ``Mistake`` where an updater was not received before; the error of the side effect.
   @discardableResult
@@ -114,6 +127,9 @@ public final class TestStore<S: State & Equatable, D: SideEffectDependencies> {
   /// - Parameters:
   ///   - type: The updater.
   ///   - limit: How long it may take, in real time.
+  ///   - isolation: The actor that waits.
+  ///   - file: The file of the test.
+  ///   - line: The line of the test.
   ///   - change: Changes the state before it as the updater should.
   /// - Throws: ``Mistake`` where another updater or another state is there; `WaitedInVain` where none comes.
   public func receive<Updater: AnyStateUpdater>(
@@ -128,6 +144,9 @@ public final class TestStore<S: State & Equatable, D: SideEffectDependencies> {
   }
 
   /// Says that the test expects no more.
+  /// - Parameters:
+  ///   - file: The file of the test.
+  ///   - line: The line of the test.
   /// - Throws: ``Mistake`` with the updaters that were not received.
   public func finish(file: StaticString = #fileID, line: UInt = #line) throws {
     let names = record.changes.withLock { $0.map(\.name) }

@@ -18,6 +18,17 @@ struct ScreenTaskTests {
     }
   }
 
+  /// Presses a button whose work is held back, and lets the second pass that its answer waits for.
+  private func press(_ event: String, _ browser: Browser, _ server: TestServer) async throws {
+    // The request before has left a timer of its own.
+    clock.pass(.seconds(1))
+    catalogue.hold()
+    let answer = try browser.sending(event, to: server)
+    try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
+    clock.pass(.seconds(1))
+    #expect(try await answer.value.status == 303)
+  }
+
   @Test func `The first page waits for what its screen awaits`() async throws {
     try await run { _, browser in
       try browser.visit("/tasks")
@@ -47,11 +58,7 @@ struct ScreenTaskTests {
       #expect(browser.page.text.contains("0 in all"))
       try browser.press("Count")
       #expect(browser.page.text.contains("1 in all"))
-      catalogue.hold()
-      let answer = try browser.sending("/tasks.stack:Count later", to: server)
-      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
-      clock.pass(.seconds(1))
-      #expect(try await answer.value.status == 303)
+      try await press("/tasks.stack:Count later", browser, server)
       #expect(try browser.visit("/tasks").text.contains("1 in all"))
       catalogue.letGo()
       try browser.visit("/tasks") { $0.page.text.contains("11 in all") }
@@ -119,11 +126,7 @@ struct ScreenTaskTests {
   {
     try await run { server, browser in
       try browser.visit("/tasks")
-      catalogue.hold()
-      let answer = try browser.sending("/tasks.stack:Action", to: server)
-      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
-      clock.pass(.seconds(1))
-      #expect(try await answer.value.status == 303)
+      try await press("/tasks.stack:Action", browser, server)
       try browser.visit("/tasks")
       #expect(!browser.page.text.contains("action: 2"))
       #expect(browser.page.html.contains("busy"))
@@ -155,11 +158,7 @@ struct ScreenTaskTests {
   @Test func `Work ends with its screen, and goes on while that is covered`() async throws {
     try await run { server, browser in
       try browser.visit("/tasks")
-      catalogue.hold()
-      let answer = try browser.sending("/tasks.stack:Cover", to: server)
-      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
-      clock.pass(.seconds(1))
-      #expect(try await answer.value.status == 303)
+      try await press("/tasks.stack:Cover", browser, server)
       try browser.visit("/tasks")
       #expect(catalogue.stepsOfSheets.isEmpty)
       catalogue.letGo()
@@ -175,11 +174,7 @@ struct ScreenTaskTests {
   {
     try await run { server, browser in
       let first = try hold(browser, as: "first")
-      catalogue.hold()
-      let answer = try browser.sending("/tasks.stack:Action", to: server)
-      try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
-      clock.pass(.seconds(1))
-      #expect(try await answer.value.status == 303)
+      try await press("/tasks.stack:Action", browser, server)
       let session = try server.session(of: browser)
       for number in 0..<Session.windowLimit + 1 { try hold(browser.openTab(), as: "\(number)") }
       let count = await withCheckedContinuation { done in
