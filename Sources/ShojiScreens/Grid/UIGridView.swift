@@ -83,6 +83,8 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
     self.page = page
     pageSize = page?.size
     currentPage = page?.number ?? 0
+    // The same rows may be among more.
+    setNeedsLoad()
     arrange()
   }
 
@@ -235,7 +237,7 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
     }
   }
 
-  /// Which items were there with another value.
+  /// The identifiers of the items that were there with another value.
   private func changedItems(since former: [Item]) -> [Item.ID] {
     let values = Dictionary(former.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return arranged.compactMap { item in

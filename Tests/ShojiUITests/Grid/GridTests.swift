@@ -286,6 +286,8 @@ import Testing
     #expect(window.screensHTML().contains("Page 4 of 10"))
     window.press(grid, "page 4")
     #expect(turned == [4])
+    grid.show(RowPage(Array(grid.rows), number: 3, size: 2, total: 21))
+    #expect(window.screensHTML().contains("Page 4 of 11"))
     grid.rows = [Ticket(id: 1, subject: "a")]
     #expect(subjects == ["a"])
     #expect(!window.screensHTML().contains("<nav"))
