@@ -517,6 +517,62 @@ def table(person):
     person.wait("the table", "location.search === '?order=hours'")
 
 
+def combo_box(person):
+    person.go("/tickets/1001")
+    options = "document.querySelectorAll('[role=option]')"
+    if person.hasScript:
+        person.wait("the module", "performance.getEntriesByType('resource')"
+                                  ".some(({ name }) => name.includes('/_shoji/combo.'))")
+        person.run("document.querySelector('[role=combobox]').focus()")
+        person.keys("green")
+        person.wait("the options", f"{options}.length === 20")
+        active = """return [document.activeElement.getAttribute("aria-expanded"),
+            document.getElementById(document.activeElement.getAttribute("aria-activedescendant"))
+                ?.firstElementChild.textContent]"""
+        same(person.run(active), ["true", None])
+        for key, words in [(Keys.ARROW_DOWN, "Amina Green"), (Keys.ARROW_DOWN, "Bruno Green"),
+                           (Keys.ARROW_UP, "Amina Green"), (Keys.ARROW_UP, "Tara Green")]:
+            person.keys(key)
+            same(person.run(active), ["true", words])
+        # The list is there while the person is in the field, and goes before anything else does.
+        person.keys(Keys.TAB)
+        person.wait("the list to be hidden", "!document.querySelector('.combo-list')?.checkVisibility()")
+        same(person.focus, "input Also told")
+        person.keys(Keys.SHIFT, Keys.TAB)
+        person.run("document.querySelector('[role=combobox]').focus()")
+        person.wait("the list again", "document.querySelector('.combo-list')?.checkVisibility()")
+        person.keys(Keys.ESCAPE)
+        person.wait("the list to close", "!document.querySelector('.combo-list')")
+        same(person.path, "/tickets/1001")
+        person.keys(Keys.ARROW_DOWN)
+        person.wait("the options", f"{options}.length === 20")
+        person.keys(Keys.ARROW_DOWN)
+        person.keys(Keys.ENTER)
+        person.wait("what was chosen", "document.activeElement.value === 'Amina Green'")
+        same(person.focus, "input Assigned to")
+        person.keys(Keys.TAB)
+        person.keys("tara")
+        person.wait("the options", f"{options}.length === 30")
+        # A press leaves the focus in the field.
+        person.browser.find_element(By.XPATH, "//*[@role='option'][contains(., 'Tara Ito')]").click()
+        person.wait("the chosen one", "document.querySelector('.chip')")
+        same(person.focus, "input Also told")
+    else:
+        person.fill("Assigned to", "green")
+        person.browser.find_element(By.CSS_SELECTOR, "[aria-label='Options for Assigned to']").click()
+        person.wait("the options", f"{options}.length === 20")
+        person.browser.find_element(By.XPATH, "//*[@role='option'][contains(., 'Amina Green')]").click()
+        person.fill("Also told", "Nobody")
+        person.press("Save")
+        person.wait("the fault", "document.querySelector('.field-error')")
+        person.fill("Also told", "tara ito")
+    person.press("Save")
+    person.settled()
+    person.go("/tickets/1001")
+    same(person.run("return document.querySelector('[role=combobox]').value"), "Amina Green")
+    same(person.run("return document.querySelector('.chip').innerText.trim()"), "Tara Ito")
+
+
 def scroll(person):
     person.go("/catalogue")
     person.run("scrollTo(0, 700)")
@@ -853,7 +909,8 @@ def without_answer_to_script(person):
 
 
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
-          file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place, table]
+          file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place, table,
+          combo_box]
 WITH_SCRIPT = [
     chosen_file, time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel,
     scroll, typing_stays, double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,

@@ -296,6 +296,16 @@ def pages(browser, url):
     yield "tickets-empty"
     browser.get(url + "/tickets/1003")
     yield "tickets-ticket"
+    fill(browser, "Assigned to", "green")
+    press(browser, "Options for Assigned to")
+    yield "ticket-options"
+    press(browser, "Greta Green Hardware")
+    fill(browser, "Also told", "Tara Ito")
+    press(browser, "Save")
+    yield "ticket-chosen"
+    fill(browser, "Assigned to", "nobody")
+    press(browser, "Save")
+    yield "ticket-error"
     browser.get(url + "/beside")
     yield "beside"
     browser.get(url + "/beside/board")

@@ -48,6 +48,10 @@ static const uint8_t moduleMenus[] = {
 #embed "../ShojiServer/Resources/Modules/menus.js"
 };
 
+static const uint8_t moduleCombo[] = {
+#embed "../ShojiServer/Resources/Modules/combo.js"
+};
+
 static const uint8_t moduleDrag[] = {
 #embed "../ShojiServer/Resources/Modules/drag.js"
 };
@@ -118,6 +122,7 @@ static const struct {
   FILE_OF(ResourceScriptStream, scriptStream),
   FILE_OF(ResourceScriptLife, scriptLife),
   FILE_OF(ResourceModuleMenus, moduleMenus),
+  FILE_OF(ResourceModuleCombo, moduleCombo),
   FILE_OF(ResourceModuleDrag, moduleDrag),
   FILE_OF(ResourceModuleFiles, moduleFiles),
   FILE_OF(ResourceModuleHeard, moduleHeard),

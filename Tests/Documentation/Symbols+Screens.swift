@@ -144,6 +144,20 @@ struct TicketQuery: ScreenQuery {
   var text = ""
 }
 
+struct Customer: Codable, Identifiable {
+  let id: Int
+  var name: String
+  var city: String
+}
+
+struct TicketDraft {
+  var customer: Customer?
+}
+
+struct TicketDeskModel {
+  func customers(matching words: String) -> [Customer] { [] }
+}
+
 struct DeskModel {
   var query = TicketQuery()
   var tickets: [Ticket] = []

@@ -85,6 +85,34 @@ struct TicketsTests {
     }
   }
 
+  @Test("Who sees to a ticket is found by typing, and kept while the session sleeps")
+  func care() async throws {
+    try await open { server, browser in
+      try browser.visit("/tickets/1001")
+      try browser.fill("Assigned to", with: "green")
+      try browser.press("Options for Assigned to")
+      #expect(browser.page.text.contains("20 found"))
+      await server.server.hibernateSessions()
+      try browser.press("Greta Green Hardware")
+      // It was not saved: only this page knows it.
+      await server.server.hibernateSessions()
+      try browser.visit("/tickets/1001")
+      #expect(browser.page.fields.contains { $0.value == "Greta Green" })
+      try browser.fill("Also told", with: "Nobody")
+      try browser.press("Save")
+      #expect(browser.page.text.contains("One of the options, please."))
+      try browser.fill("Also told", with: "tara ito")
+      try browser.press("Save")
+      #expect(browser.page.button("Remove Tara Ito") != nil)
+      try browser.press("Remove Tara Ito")
+      try browser.press("Save")
+      try browser.visit("/tickets")
+      try browser.visit("/tickets/1001")
+      #expect(browser.page.fields.contains { $0.value == "Greta Green" })
+      #expect(browser.page.button("Remove Tara Ito") == nil)
+    }
+  }
+
   @Test("All are a file for spreadsheets")
   func export() async throws {
     try await open { _, browser in

@@ -22,6 +22,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   ResourceScriptLife,
   // What only some pages load.
   ResourceModuleMenus,
+  ResourceModuleCombo,
   ResourceModuleDrag,
   ResourceModuleFiles,
   ResourceModuleHeard,

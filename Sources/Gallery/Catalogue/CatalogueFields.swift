@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let fields = [
-    textField, textView, datePicker, filePicker,
+    textField, textView, comboBox, datePicker, filePicker,
   ]
 
   private static let textField = CatalogueEntry(
@@ -89,6 +89,52 @@ extension CatalogueEntry {
     return column(view, send)
   }
 
+  private static let comboBox = CatalogueEntry(
+    id: "combo-box", title: "UIComboBox",
+    summary: "One of many things, or several, found by typing.",
+    code: #"""
+      let towns = [
+        "Amsterdam", "Athens", "Berlin", "Bern", "Copenhagen", "Lisbon", "Madrid", "Oslo", "Paris",
+        "Prague", "Rome", "Stockholm", "Tallinn", "Vienna", "Warsaw", "Zagreb",
+      ].map(Town.init)
+      let find = { (words: String) in
+        words.isEmpty ? towns : towns.filter { $0.name.localizedStandardContains(words) }
+      }
+
+      let home = UIComboBox(\Town.name, find: find)
+      home.label = "Where do you live?"
+      home.on(.valueChanged) { stage.report("You live in \($0.selectedItem?.name ?? "no town").") }
+
+      let stops = UIComboBox(\Town.name, find: find)
+      stops.label = "Where have you been?"
+      stops.allowsMultipleSelection = true
+      stops.on(.valueChanged) { box in
+        stage.report("You have been in \(box.selectedItems.count.counted("place")).")
+      }
+      return column(home, stops)
+      """#
+  ) { stage in
+    let towns = [
+      "Amsterdam", "Athens", "Berlin", "Bern", "Copenhagen", "Lisbon", "Madrid", "Oslo", "Paris",
+      "Prague", "Rome", "Stockholm", "Tallinn", "Vienna", "Warsaw", "Zagreb",
+    ].map(Town.init)
+    let find = { (words: String) in
+      words.isEmpty ? towns : towns.filter { $0.name.localizedStandardContains(words) }
+    }
+
+    let home = UIComboBox(\Town.name, find: find)
+    home.label = "Where do you live?"
+    home.on(.valueChanged) { stage.report("You live in \($0.selectedItem?.name ?? "no town").") }
+
+    let stops = UIComboBox(\Town.name, find: find)
+    stops.label = "Where have you been?"
+    stops.allowsMultipleSelection = true
+    stops.on(.valueChanged) { box in
+      stage.report("You have been in \(box.selectedItems.count.counted("place")).")
+    }
+    return column(home, stops)
+  }
+
   private static let datePicker = CatalogueEntry(
     id: "date-picker", title: "UIDatePicker",
     summary: "A date, a time, or both, within limits.",
@@ -164,4 +210,11 @@ extension CatalogueEntry {
     }
     return column(picker, send)
   }
+}
+
+/// A place where somebody lives, or has been.
+private struct Town: Codable, Identifiable {
+  let name: String
+
+  var id: String { name }
 }

@@ -16,6 +16,7 @@ struct Ticket: Codable, Equatable, Identifiable, Sendable {
   var opened: Date
   var hours: Double
   var status: Status
+  var care = Care()
 
   /// Always the same ones.
   static let samples = (0..<180).map { number in
@@ -30,6 +31,39 @@ struct Ticket: Codable, Equatable, Identifiable, Sendable {
       customer: customers[number * 5 % customers.count], priority: 1 + number * 11 % 5,
       opened: Date(timeIntervalSince1970: 1_790_000_000 - Double(number) * 17_500),
       hours: Double(number * 13 % 32) / 4, status: Status.allCases[number * 3 % 7 % 3])
+  }
+}
+
+/// The people who see to a ticket.
+struct Care: Codable, Equatable, Sendable {
+  var assignee: Colleague?
+  var watchers: [Colleague] = []
+}
+
+/// A person who can see to tickets.
+struct Colleague: Codable, Equatable, Identifiable, Sendable {
+  let id: Int
+  var name: String
+  var team: String
+
+  /// Always the same ones.
+  static let all = (0..<600).map { number in
+    let given = [
+      "Amina", "Bruno", "Chiara", "Dmitri", "Elena", "Farid", "Greta", "Hana", "Ivan", "Jun",
+      "Katja", "Liam", "Mira", "Nils", "Olga", "Paula", "Quentin", "Rosa", "Sami", "Tara",
+    ]
+    let family = [
+      "Abe", "Berg", "Costa", "Diaz", "Eriksen", "Fischer", "Green", "Haddad", "Ito", "Jansen",
+      "Kowalski", "Lang", "Moreau", "Novak", "Okafor", "Petrov", "Quinn", "Rossi", "Sato", "Tran",
+      "Ueda", "Vogel", "Weber", "Xu", "Yilmaz", "Zhang", "Smith", "Brown", "Jones", "Clark",
+    ]
+    let teams = ["Hardware", "Network", "Accounts", "Telephony"]
+    return Colleague(
+      id: number, name: "\(given[number % 20]) \(family[number / 20])", team: teams[number % 7 % 4])
+  }
+
+  static func matching(_ words: String) -> [Colleague] {
+    words.isEmpty ? all : all.filter { $0.name.localizedStandardContains(words) }
   }
 }
 

@@ -18,15 +18,23 @@ final class TicketView: UIView, ViewControllerModellableView {
   private let heading = UILabel()
   private let facts = UILabel()
   private let close = UIButton(type: .system)
+  private let care = UIFormView(Care())
   private let stack = UIStackView()
 
   var didTapClose: CustomInteraction<Ticket>?
+  var didSetCare: ((Ticket, Care) -> Void)?
 
   func setup() {
+    care.pick("Assigned to", \.assignee, title: \.name, find: Colleague.matching).detail = \.team
+    care.pickSeveral("Also told", \.watchers, title: \.name, find: Colleague.matching)
+      .detail = \.team
+    care.submit("Save") { [unowned self] care in
+      if let ticket = model?.ticket { didSetCare?(ticket, care) }
+    }
     close.on(.touchUpInside) { [unowned self] _ in
       if let ticket = model?.ticket { didTapClose?(ticket) }
     }
-    for view in [heading, facts, close] { stack.addArrangedSubview(view) }
+    for view in [heading, facts, close, care] { stack.addArrangedSubview(view) }
     addSubview(stack)
   }
 
@@ -43,6 +51,7 @@ final class TicketView: UIView, ViewControllerModellableView {
   func update(oldModel: TicketViewModel?) {
     guard let model else { return }
     close.isHidden = model.ticket == nil
+    care.isHidden = model.ticket == nil
     guard let ticket = model.ticket else {
       heading.text = "There is no such ticket"
       facts.text = "It may have been deleted."
@@ -54,6 +63,7 @@ final class TicketView: UIView, ViewControllerModellableView {
       Asked by \(ticket.customer) on \(ticket.opened.formatted(date: .long, time: .shortened))
       \(ticket.hours.formatted(.number.precision(.fractionLength(2)))) hours of work
       """
+    care.values = ticket.care
     close.setTitle(ticket.status == .closed ? "Reopen" : "Close", for: .normal)
   }
 }
@@ -70,6 +80,7 @@ final class TicketViewController: ViewControllerWithLocalState<TicketView>,
       let status: Ticket.Status = ticket.status == .closed ? .open : .closed
       dispatch(SetTicketStatus(ids: [ticket.id], status: status))
     }
+    rootView.didSetCare = { [unowned self] in dispatch(SetCare(id: $0.id, care: $1)) }
   }
 
   var navigationConfiguration: [NavigationRequest: NavigationInstruction] {

@@ -15,6 +15,17 @@ struct SetTicketStatus: StateUpdater {
   }
 }
 
+struct SetCare: StateUpdater {
+  let id: Int
+  let care: Care
+
+  func updateState(_ state: inout TicketsState) {
+    for index in state.tickets.indices where state.tickets[index].id == id {
+      state.tickets[index].care = care
+    }
+  }
+}
+
 struct DeleteTickets: StateUpdater {
   let ids: Set<Int>
 

@@ -47,6 +47,30 @@ open class UIDatePicker: UIFormControl {
     }
   }
 
+  /// Whether the field may be empty; it begins so then. What it has is ``selectedDate``.
+  ///
+  /// UIKit has no such property: a date that need not be there is a row there that is opened.
+  public final var allowsNoDate = false {
+    didSet { if allowsNoDate != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The date; `nil` while the field is empty, which it may be where ``allowsNoDate`` says so. Assigning it sends no
+  /// event.
+  public final var selectedDate: Date? {
+    get { isEmpty ? nil : date }
+    set {
+      if let newValue {
+        date = newValue
+        return
+      }
+      guard chosen != nil || isPersonal else { return }
+      chosen = nil
+      valueWasSetByApp()
+    }
+  }
+
+  private var isEmpty: Bool { allowsNoDate && chosen == nil }
+
   /// A date within the bounds; bounds that contradict each other are none, as in UIKit.
   private func bounded(_ date: Date) -> Date {
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
@@ -83,7 +107,7 @@ open class UIDatePicker: UIFormControl {
   /// Writes down what the picker began with, as long as nothing else was chosen.
   open override func encodeRestorableState(with coder: RestorationCoder) {
     super.encodeRestorableState(with: coder)
-    if chosen == nil { coder.encode(beginning, forKey: Self.beginningKey) }
+    if chosen == nil, !allowsNoDate { coder.encode(beginning, forKey: Self.beginningKey) }
   }
 
   /// Begins with that again.
@@ -135,9 +159,9 @@ open class UIDatePicker: UIFormControl {
     }
   }
 
-  open override var formValues: [String] { [written(date)] }
+  open override var formValues: [String] { [selectedDate.map { written($0) } ?? ""] }
 
-  private var writtenText: String { refusedValues?.first ?? written(date) }
+  private var writtenText: String { refusedValues?.first ?? formValues[0] }
 
   override var writtenValues: [String]? { [writtenText] }
 
@@ -145,7 +169,11 @@ open class UIDatePicker: UIFormControl {
   override var reportDelay: Int? { hears(.valueChanged) ? 800 : nil }
 
   open override func accept(_ values: [String]) throws(RefusedValue) -> Bool {
-    guard let text = values.first, text != written(date) else { return false }
+    guard let text = values.first, text != formValues[0] else { return false }
+    if text.isEmpty, allowsNoDate {
+      chosen = nil
+      return true
+    }
     guard let posted = read(text) else {
       throw RefusedValue((isTime ? FrameworkWord.aTime : .aDate).text)
     }
@@ -156,7 +184,7 @@ open class UIDatePicker: UIFormControl {
     if let maximumDate, posted > maximumDate, written(posted) != written(maximumDate) {
       throw RefusedValue(FrameworkWord.notAfter.text(shown(maximumDate)))
     }
-    let former = date
+    let former = selectedDate
     chosen = bounded(posted)
     return date != former
   }
@@ -172,7 +200,7 @@ open class UIDatePicker: UIFormControl {
       if let maximumDate { page.html.attribute("max", written(maximumDate)) }
       if hasTime, step > 1 { page.html.attribute("step", step * 60) }
       page.html.attribute("value", writtenText)
-      page.html.attribute("required")
+      if !allowsNoDate { page.html.attribute("required") }
       renderAccessibleName(into: &page)
       page.html.close()
     }

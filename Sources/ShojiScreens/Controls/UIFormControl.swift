@@ -196,6 +196,13 @@ open class UIFormControl: UIControl {
     setNeedsDisplay()
   }
 
+  /// Keeps silent about a refused value while the person is setting another one.
+  final func letBe() {
+    guard refusal?.isQuiet == false else { return }
+    refusal?.isQuiet = true
+    setNeedsDisplay()
+  }
+
   private func note(_ refusal: Refusal) {
     self.refusal = refusal
     setNeedsDisplay()

@@ -18,12 +18,17 @@ open class UITextInput: UIFormControl {
     get { currentText }
     set {
       if isInUpdate && (newValue ?? "") == (textOfApp ?? "") { return }
-      textOfApp = newValue
-      guard newValue != currentText || isRefused else { return }
-      isEmptiedByApp = newValue ?? "" == "" && shownText ?? "" != ""
-      currentText = newValue
-      valueWasSetByApp()
+      setText(newValue)
     }
+  }
+
+  /// Shows the app's text, whatever a person has typed.
+  final func setText(_ text: String?) {
+    textOfApp = text
+    guard text != currentText || isRefused else { return }
+    isEmptiedByApp = text ?? "" == "" && shownText ?? "" != ""
+    currentText = text
+    valueWasSetByApp()
   }
 
   /// Whether there is any text.
@@ -142,7 +147,8 @@ open class UITextInput: UIFormControl {
     return validate?(typed)
   }
 
-  private var isInUpdate: Bool {
+  /// Whether the app is updating the field, or a view around it, from its model.
+  final var isInUpdate: Bool {
     var current: UIView? = self
     while let view = current {
       if view.updateDepth > 0 { return true }

@@ -124,18 +124,43 @@ extension UIFormView {
     check: @escaping (Date) -> String? = { _ in nil }
   ) -> UIDatePicker {
     let picker = UIDatePicker()
+    add(picker, label, path, mode, { $0.date }, { $0.date = $1 }, check)
+    return picker
+  }
+
+  /// Adds a field for a day, a time or both that may be empty, in the person's time zone.
+  /// - Parameters:
+  ///   - label: Its visible name.
+  ///   - path: The property.
+  ///   - mode: The parts of a date that are chosen.
+  ///   - check: Says the fault of a date, or of none at all; `nil` where there is no fault.
+  @discardableResult
+  public final func date(
+    _ label: String, _ path: WritableKeyPath<Values, Date?>, mode: UIDatePicker.Mode = .date,
+    check: @escaping (Date?) -> String? = { _ in nil }
+  ) -> UIDatePicker {
+    let picker = UIDatePicker()
+    picker.allowsNoDate = true
+    add(picker, label, path, mode, { $0.selectedDate }, { $0.selectedDate = $1 }, check)
+    return picker
+  }
+
+  private func add<Value: Equatable>(
+    _ picker: UIDatePicker, _ label: String, _ path: WritableKeyPath<Values, Value>,
+    _ mode: UIDatePicker.Mode, _ read: @escaping (UIDatePicker) -> Value,
+    _ show: @escaping (UIDatePicker, Value) -> Void, _ check: @escaping (Value) -> String?
+  ) {
     picker.label = label
     picker.datePickerMode = mode
     add(
       Field(
         path: path, control: picker,
-        read: { [unowned picker] in $0[keyPath: path] = picker.date },
+        read: { [unowned picker] in $0[keyPath: path] = read(picker) },
         show: { [unowned picker] former, new in
           let date = new[keyPath: path]
-          if former?[keyPath: path] != date, picker.date != date { picker.date = date }
+          if former?[keyPath: path] != date, read(picker) != date { show(picker, date) }
         },
         fault: { check($0[keyPath: path]) }), hearing: .valueChanged)
-    return picker
   }
 
   /// Adds a switch.
@@ -199,5 +224,74 @@ extension UIFormView {
     _ label: String, _ path: WritableKeyPath<Values, Choice>
   ) -> UISelect {
     choice(label, path, among: Array(Choice.allCases), title: \.rawValue)
+  }
+}
+
+// MARK: Finding
+
+extension UIFormView {
+  /// Adds a field in which one of many things is found by typing, see ``UIComboBox``.
+  ///
+  /// ```swift
+  /// form.pick("Customer", \.customer, title: \.name) { words in
+  ///   customers.filter { $0.name.localizedStandardContains(words) }
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - label: Its visible name.
+  ///   - path: The property.
+  ///   - title: The words of a thing.
+  ///   - find: Finds what begins with, or has, the words of the field; `nil` where ``UIComboBox/found`` says what
+  ///     there is.
+  ///   - check: Says the fault of the chosen thing, or of none at all; `nil` where there is no fault.
+  @discardableResult
+  public final func pick<Item: Identifiable & Codable>(
+    _ label: String, _ path: WritableKeyPath<Values, Item?>, title: @escaping (Item) -> String,
+    find: ((_ words: String) -> [Item])? = nil,
+    check: @escaping (Item?) -> String? = { _ in nil }
+  ) -> UIComboBox<Item> {
+    let box = UIComboBox(title, find: find)
+    box.label = label
+    add(
+      Field(
+        path: path, control: box,
+        read: { [unowned box] in $0[keyPath: path] = box.selectedItem },
+        show: { [unowned box] former, new in
+          let item = new[keyPath: path]
+          if former.map({ $0[keyPath: path]?.id != item?.id }) ?? true { box.selectedItem = item }
+          box.reloadOptions()
+        },
+        fault: { check($0[keyPath: path]) }), hearing: .valueChanged)
+    return box
+  }
+
+  /// Adds a field in which several of many things are found by typing, see ``UIComboBox``.
+  /// - Parameters:
+  ///   - label: Its visible name.
+  ///   - path: The property.
+  ///   - title: The words of a thing.
+  ///   - find: Finds what begins with, or has, the words of the field; `nil` where ``UIComboBox/found`` says what
+  ///     there is.
+  ///   - check: Says the fault of the chosen things; `nil` where there is no fault.
+  @discardableResult
+  public final func pickSeveral<Item: Identifiable & Codable>(
+    _ label: String, _ path: WritableKeyPath<Values, [Item]>, title: @escaping (Item) -> String,
+    find: ((_ words: String) -> [Item])? = nil,
+    check: @escaping ([Item]) -> String? = { _ in nil }
+  ) -> UIComboBox<Item> {
+    let box = UIComboBox(title, find: find)
+    box.label = label
+    box.allowsMultipleSelection = true
+    add(
+      Field(
+        path: path, control: box,
+        read: { [unowned box] in $0[keyPath: path] = box.selectedItems },
+        show: { [unowned box] former, new in
+          let items = new[keyPath: path]
+          if former?[keyPath: path].map(\.id) != items.map(\.id) { box.selectedItems = items }
+          box.reloadOptions()
+        },
+        fault: { check($0[keyPath: path]) }), hearing: .valueChanged)
+    return box
   }
 }

@@ -20,6 +20,7 @@ enum ClientScript {
   /// page, and what is hardly ever needed.
   static let modules: [String: [UInt8]] = [
     "menus": compact([.moduleMenus]),
+    "combo": compact([.moduleCombo]),
     "drag": compact([.moduleDrag]),
     "files": compact([.moduleFiles]),
     "heard": compact([.moduleHeard]),

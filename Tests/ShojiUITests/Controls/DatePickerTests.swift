@@ -82,6 +82,41 @@ struct DatePickerTests {
     #expect(picker.date == day)
   }
 
+  @Test func `a field that may be empty begins so, is emptied, and says so`() {
+    let picker = picker(.date)
+    picker.timeZone = rome
+    picker.allowsNoDate = true
+    #expect(picker.selectedDate == nil && picker.formValues == [""])
+    #expect(!html(of: picker).contains("required"))
+    let (window, journal) = FormControlTests.window(picker)
+    FormControlTests.post([""], to: picker, in: window)
+    #expect(journal.take() == [])
+    FormControlTests.post(["2026-11-28"], to: picker, in: window)
+    let day = picker.selectedDate
+    #expect(day != nil && journal.take().count == 1 && picker.date == day)
+    // A date of the person outlives the tree, and so does an emptied field.
+    for values in [["2026-11-28"], [""]] {
+      FormControlTests.post(values, to: picker, in: window)
+      let coder = RestorationCoder()
+      picker.encodeRestorableState(with: coder)
+      let other = self.picker(.date)
+      (other.timeZone, other.allowsNoDate, other.selectedDate) = (rome, true, .distantPast)
+      other.decodeRestorableState(with: coder)
+      #expect(other.selectedDate == (values == [""] ? nil : day))
+    }
+    #expect(picker.selectedDate == nil && journal.take().count == 1)
+    FormControlTests.post(["2026-02-30"], to: picker, in: window)
+    #expect(picker.selectedDate == nil && picker.isRefused)
+    picker.selectedDate = nil
+    #expect(!picker.isRefused && picker.formValues == [""])
+    picker.selectedDate = day
+    #expect(picker.formValues == ["2026-11-28"])
+    // One that may not be empty is not.
+    picker.allowsNoDate = false
+    FormControlTests.post([""], to: picker, in: window)
+    #expect(picker.isRefused && picker.date == day)
+  }
+
   @Test func `a picker that nobody has set is within its bounds, too`() {
     let picker = picker(.date)
     picker.maximumDate = Date(timeIntervalSince1970: 1_000_000_000)

@@ -111,6 +111,20 @@ private struct Draft: Codable, Equatable {
     #expect(amount.text == "1000")
   }
 
+  @Test func `A date that need not be there is empty until it is set`() {
+    struct Task {
+      var due: Date?
+    }
+    let form = UIFormView(Task())
+    let due = form.date("Due", \.due) { $0 == nil ? "When is it due?" : nil }
+    #expect(form.values.due == nil && !form.validate())
+    let day = Date(timeIntervalSince1970: 1_795_262_400)
+    form.values = Task(due: day)
+    #expect(due.selectedDate == day && form.values.due == day && form.validate())
+    form.values = Task()
+    #expect(due.selectedDate == nil && form.values.due == nil)
+  }
+
   @Test func `The app hears of each change, and may refuse what only it knows`() {
     var heard: [String] = []
     form.valuesDidChange = { heard.append($0.title) }
