@@ -126,9 +126,9 @@ struct PageReader {
             id: tag.attributes["id"] ?? "", options: options))
       }
       (options, selected) = ([], nil)
-    // Those of titles and totals have no id.
+    // Those of titles and totals have no id. Chips are values of a field.
     case "li", "tr":
-      guard name == "li" || id != nil else { break }
+      guard name == "li" ? tag.attributes["class"] != "chip" : id != nil else { break }
       rows.append(
         Page.Row(
           text: title, buttons: opened.counts.buttons..<buttons.count,

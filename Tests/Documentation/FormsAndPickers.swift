@@ -25,7 +25,8 @@ enum Ticket {
   }
 }
 
-struct TicketQuery {
+struct TicketQuery: Equatable {
+  var text = ""
   var status: Ticket.Status?
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Shoji
 
 extension CatalogueEntry {
-  static let forms = [formView]
+  static let forms = [formView, filterView]
   static let loading = [contentUnavailable]
 
   private static let formView = CatalogueEntry(
@@ -31,6 +31,32 @@ extension CatalogueEntry {
       stage.report("Booked: \((trip.nights ?? 0).counted("night")) in \(trip.place).")
     }
     return form
+  }
+
+  private static let filterView = CatalogueEntry(
+    id: "filters", title: "UIFilterView",
+    summary: "Fields that filter at once, and what is set.",
+    code: #"""
+      let filters = UIFilterView(TripQuery()) { form in
+        form.text("Place", \.place)
+        form.choice("Why", \.purpose, among: [nil] + Purpose.allCases) { $0?.rawValue ?? "All" }
+        form.date("From", \.start)
+      }
+      filters.didFilter = { query in
+          stage.report(query == TripQuery() ? "All trips are shown." : "Some of the trips are shown.")
+      }
+      return filters
+      """#
+  ) { stage in
+    let filters = UIFilterView(TripQuery()) { form in
+      form.text("Place", \.place)
+      form.choice("Why", \.purpose, among: [nil] + Purpose.allCases) { $0?.rawValue ?? "All" }
+      form.date("From", \.start)
+    }
+    filters.didFilter = { query in
+      stage.report(query == TripQuery() ? "All trips are shown." : "Some of the trips are shown.")
+    }
+    return filters
   }
 
   private static let contentUnavailable = CatalogueEntry(
@@ -80,6 +106,13 @@ private struct Trip {
   var start = Date()
   var purpose = Purpose.work
   var isByTrain = true
+}
+
+/// The trips that somebody looks for.
+private struct TripQuery: Equatable {
+  var place = ""
+  var purpose: Purpose?
+  var start: Date?
 }
 
 /// Why somebody travels.

@@ -22,11 +22,15 @@ struct TicketsViewModel: ViewModelWithLocalState, Equatable {
 }
 
 final class TicketsView: UIView, ViewControllerModellableView {
-  private let search = UIFormView(TicketQuery())
+  private let filters = UIFilterView(TicketQuery()) { form in
+    form.text("Search", \.text)
+    form.choice(
+      "Status", \.status, among: [nil] + Ticket.Status.allCases, title: { $0?.rawValue ?? "All" })
+  }
   private let grid = UIGridView<Ticket>()
   private let stack = UIStackView()
 
-  var didSearch: CustomInteraction<TicketQuery>?
+  var didFilter: CustomInteraction<TicketQuery>?
   var didSetStatus: ((Set<Int>, Ticket.Status) -> Void)?
   var didDelete: CustomInteraction<Set<Int>>?
 
@@ -48,10 +52,7 @@ final class TicketsView: UIView, ViewControllerModellableView {
   }
 
   func setup() {
-    search.text("Search", \.text)
-    search.choice(
-      "Status", \.status, among: [nil] + Ticket.Status.allCases, title: { $0?.rawValue ?? "All" })
-    search.submit("Find") { [unowned self] in didSearch?($0) }
+    filters.didFilter = { [unowned self] in didFilter?($0) }
     grid.caption = "Tickets"
     grid.pageSize = 25
     grid.columns = Self.columns
@@ -80,21 +81,18 @@ final class TicketsView: UIView, ViewControllerModellableView {
     ]
     let back = UILink(title: "Gallery", url: "/")
     let export = UILink(title: "Download all as CSV", url: "/tickets.csv")
-    for view in [back, search, grid, export] { stack.addArrangedSubview(view) }
+    for view in [back, filters, grid, export] { stack.addArrangedSubview(view) }
     addSubview(stack)
   }
 
   func style() {
     stack.axis = .vertical
     stack.spacing = 20
-    search.axis = .horizontal
-    search.alignment = .bottom
-    search.wraps = true
   }
 
   func update(oldModel: TicketsViewModel?) {
     guard let model else { return }
-    search.values = model.query
+    filters.values = model.query
     grid.order = model.query.order
     grid.currentPage = model.query.page
     grid.rows = model.tickets

@@ -10,8 +10,8 @@ final class TicketsViewController: ViewControllerWithLocalState<TicketsView>,
   func receive(context: Any?) { localState.query = context as? TicketQuery ?? TicketQuery() }
 
   override func setupInteraction() {
-    rootView.didSearch = { [unowned self] search in
-      var query = search
+    rootView.didFilter = { [unowned self] filters in
+      var query = filters
       query.page = 0
       dispatch(Navigate(to: .tickets(query)))
     }

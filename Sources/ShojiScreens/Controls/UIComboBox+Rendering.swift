@@ -38,18 +38,8 @@ extension UIComboBox {
     page.html.attribute("aria-label", name)
     page.html.close()
     for item in selectedItems {
-      let title = title(item)
-      page.html.literal("<li class=\"chip\"><span>")
-      page.html.text(title)
-      page.html.literal("</span>")
-      if isUsable {
-        page.html.literal("<button class=\"clear\"")
-        page.press(
-          self, argument: ComboPart.removal(key: Self.key(of: item)).argument, isUsable: true)
-        page.html.attribute("aria-label", page.words[.removeNamed, title])
-        page.html.literal("></button>")
-      }
-      page.html.literal("</li>")
+      page.chip(
+        title(item), of: self, ComboPart.removal(key: Self.key(of: item)).argument, isUsable)
     }
     page.html.end("ul")
   }

@@ -286,7 +286,8 @@ open class UIDatePicker: UIFormControl {
     return numbers.count == parts.count ? numbers : nil
   }
 
-  private func shown(_ date: Date) -> String {
+  /// A date in words of the person's language, as far as the mode tells it.
+  final func shown(_ date: Date) -> String {
     var style = Date.FormatStyle(
       date: isTime ? .omitted : .abbreviated, time: hasTime ? .shortened : .omitted,
       locale: .session)

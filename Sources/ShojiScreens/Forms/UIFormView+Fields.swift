@@ -62,7 +62,7 @@ extension UIFormView {
           let text = new[keyPath: path]
           if former?[keyPath: path] != text { input.text = text }
         },
-        fault: { check($0[keyPath: path]) }), hearing: .editingChanged)
+        fault: { check($0[keyPath: path]) }, words: { $0 }), hearing: .editingChanged)
   }
 
   /// Adds a field for a number, written as people of the session's locale do. Text that is no number is refused with a
@@ -92,7 +92,9 @@ extension UIFormView {
           else { return }
           field.text = number.map { NumberNotation(.session).text(of: $0.formNumber) }
         },
-        fault: { check($0[keyPath: path]) }), hearing: .editingChanged)
+        fault: { check($0[keyPath: path]) },
+        words: { $0.map { NumberNotation(.session).text(of: $0.formNumber) } ?? "" }),
+      hearing: .editingChanged)
     return field
   }
 
@@ -124,7 +126,7 @@ extension UIFormView {
     check: @escaping (Date) -> String? = { _ in nil }
   ) -> UIDatePicker {
     let picker = UIDatePicker()
-    add(picker, label, path, mode, { $0.date }, { $0.date = $1 }, check)
+    add(picker, label, path, mode, { $0.date }, { $0.date = $1 }, check, date: { $0 })
     return picker
   }
 
@@ -141,14 +143,16 @@ extension UIFormView {
   ) -> UIDatePicker {
     let picker = UIDatePicker()
     picker.allowsNoDate = true
-    add(picker, label, path, mode, { $0.selectedDate }, { $0.selectedDate = $1 }, check)
+    add(
+      picker, label, path, mode, { $0.selectedDate }, { $0.selectedDate = $1 }, check, date: { $0 })
     return picker
   }
 
   private func add<Value: Equatable>(
     _ picker: UIDatePicker, _ label: String, _ path: WritableKeyPath<Values, Value>,
     _ mode: UIDatePicker.Mode, _ read: @escaping (UIDatePicker) -> Value,
-    _ show: @escaping (UIDatePicker, Value) -> Void, _ check: @escaping (Value) -> String?
+    _ show: @escaping (UIDatePicker, Value) -> Void, _ check: @escaping (Value) -> String?,
+    date: @escaping (Value) -> Date?
   ) {
     picker.label = label
     picker.datePickerMode = mode
@@ -160,7 +164,8 @@ extension UIFormView {
           let date = new[keyPath: path]
           if former?[keyPath: path] != date, read(picker) != date { show(picker, date) }
         },
-        fault: { check($0[keyPath: path]) }), hearing: .valueChanged)
+        fault: { check($0[keyPath: path]) },
+        words: { [unowned picker] in date($0).map(picker.shown) ?? "" }), hearing: .valueChanged)
   }
 
   /// Adds a switch.
@@ -179,7 +184,7 @@ extension UIFormView {
           let isOn = new[keyPath: path]
           if former?[keyPath: path] != isOn, toggle.isOn != isOn { toggle.isOn = isOn }
         },
-        fault: { _ in nil }), hearing: .valueChanged)
+        fault: { _ in nil }, words: { $0 ? label : "" }), hearing: .valueChanged)
     return toggle
   }
 
@@ -192,7 +197,7 @@ extension UIFormView {
   @discardableResult
   public final func choice<Choice: Equatable>(
     _ label: String, _ path: WritableKeyPath<Values, Choice>, among choices: [Choice],
-    title: (Choice) -> String
+    title: @escaping (Choice) -> String
   ) -> UISelect {
     let select = UISelect()
     select.label = label
@@ -211,7 +216,7 @@ extension UIFormView {
           else { return }
           select.selectedIndex = index
         },
-        fault: { _ in nil }), hearing: .valueChanged)
+        fault: { _ in nil }, words: title), hearing: .valueChanged)
     return select
   }
 
@@ -261,7 +266,8 @@ extension UIFormView {
           if former.map({ $0[keyPath: path]?.id != item?.id }) ?? true { box.selectedItem = item }
           box.reloadOptions()
         },
-        fault: { check($0[keyPath: path]) }), hearing: .valueChanged)
+        fault: { check($0[keyPath: path]) }, words: { $0.map(title) ?? "" }), hearing: .valueChanged
+    )
     return box
   }
 
@@ -291,7 +297,9 @@ extension UIFormView {
           if former?[keyPath: path].map(\.id) != items.map(\.id) { box.selectedItems = items }
           box.reloadOptions()
         },
-        fault: { check($0[keyPath: path]) }), hearing: .valueChanged)
+        fault: { check($0[keyPath: path]) },
+        words: { $0.map(title).formatted(.list(type: .and).locale(.session)) }),
+      hearing: .valueChanged)
     return box
   }
 }

@@ -45,11 +45,27 @@ open class UIFormView<Values>: UIStackView {
     let show: (_ former: Values?, _ new: Values) -> Void
     /// What is wrong with the values, as far as the field is concerned.
     let fault: (Values) -> String?
+    /// The value in words; empty where there is none.
+    let words: (Values) -> String
+    /// Gives the first values the value that the second ones have.
+    let copy: (inout Values, Values) -> Void
+
+    init<Value>(
+      path: WritableKeyPath<Values, Value>, control: UIFormControl,
+      read: @escaping (inout Values) -> Void,
+      show: @escaping (_ former: Values?, _ new: Values) -> Void,
+      fault: @escaping (Values) -> String?, words: @escaping (Value) -> String
+    ) {
+      (self.path, self.control) = (path, control)
+      (self.read, self.show, self.fault) = (read, show, fault)
+      self.words = { words($0[keyPath: path]) }
+      copy = { $0[keyPath: path] = $1[keyPath: path] }
+    }
   }
 
   /// The values as the app has set them last.
   private var valuesOfApp: Values
-  private var fields: [Field] = []
+  private(set) final var fields: [Field] = []
   private var defaultButton: UIButton?
 
   /// Called when a person has changed something, with all values as they are then; the field of one that is refused
