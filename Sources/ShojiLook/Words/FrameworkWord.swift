@@ -16,7 +16,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     sectionsOf, row, rowNumber, deleteNamed, insertAt, moveUp, moveDown, detailsFor, actionsFor,
     searchIn, errorTitle, fieldsToMend, stillWorking, lookAgain, workCancelling, workCancelled,
     workFailed, workInterrupted, notLoaded, staleSince, noRows, selectNamed, selectRows,
-    selectedCount, selectAll, selectNone, actionsForSelection, optionsFor, foundCount, foundFirst, filters
+    selectedCount, selectAll, selectNone, actionsForSelection, optionsFor, foundCount, foundFirst,
+    filters
 
   // MARK: What is wrong with a value
   case wholeNumber, number, atMostCharacters, nullCharacter, oneFile, fileTooLarge, fileKind, aTime,

@@ -28,7 +28,7 @@ extension UIComboBox {
     }
   }
 
-  /// What assistive technology calls the field.
+  /// The name of the field for assistive technology.
   private var name: String { accessibilityLabel ?? visibleLabel ?? placeholder ?? "" }
 
   private func renderChosen(into page: inout PageRenderer, isUsable: Bool) {

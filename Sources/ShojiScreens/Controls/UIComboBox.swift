@@ -20,8 +20,8 @@ public import ShojiStore
 /// ``UIControl/Event/valueChanged`` is sent when another item is chosen, after ``UIControl/Event/editingChanged``
 /// where the person has typed it.
 ///
-/// What is chosen is written down with the session as it was: a person's choice outlasts that it is not found any more.
-/// Whether it is still to be had is for the app to say when it is used. A test chooses as a person does who types:
+/// A chosen item is written down with the session, so that the choice outlasts an item that is not found any more. The
+/// app says whether it is still to be had, when it is used. A test chooses as a person does who types:
 /// `browser.fill("Customer", with: "Ada Lovelace")`.
 ///
 /// UIKit has no such control; the name is that of AppKit's `NSComboBox`.
@@ -37,12 +37,12 @@ open class UIComboBox<Item: Identifiable & Codable>: UITextField {
   /// Finds what begins with, or has, the words of the field, which may be none: the best first. It is called as often
   /// as options are shown or compared; ``reloadOptions()`` says that it finds something else by now.
   ///
-  /// What has to be asked for elsewhere is put into ``found``, and asked for in ``didSearch``.
+  /// Items of a database or another server are asked for in ``didSearch``, and put into ``found``.
   public final var find: ((_ words: String) -> [Item])? {
     didSet { setNeedsDisplay() }
   }
 
-  /// What was found elsewhere, where there is no ``find``.
+  /// The items that were found elsewhere, where there is no ``find``.
   public final var found = Loaded<[Item]>() {
     didSet { if isOpen { setNeedsDisplay() } }
   }
@@ -81,7 +81,7 @@ open class UIComboBox<Item: Identifiable & Codable>: UITextField {
 
   private var selection: [Item] = []
   private var idsOfApp: [Item.ID] = []
-  /// What was chosen when that was told last.
+  /// The items that were chosen when the app was told last.
   private var toldIDs: [Item.ID] = []
 
   /// The chosen items. Inside `update(oldModel:)` an assignment of those that the app had set last changes nothing: what
@@ -151,7 +151,7 @@ open class UIComboBox<Item: Identifiable & Codable>: UITextField {
   /// Whether the words in the field look for nothing: they say what is chosen, and the person wants to see the others.
   private var showsAll = false
 
-  /// What the options are found by.
+  /// The words by which the options are found.
   final var wordsToFind: String { showsAll ? "" : words }
 
   final func options(for words: String) -> [Item] { find?(words) ?? found.value ?? [] }
