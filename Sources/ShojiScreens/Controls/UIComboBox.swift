@@ -285,7 +285,7 @@ open class UIComboBox<Item: Identifiable & Codable>: UITextField {
 
   /// Puts it back.
   open override func decodeRestorableState(with coder: RestorationCoder) {
-    // What was chosen is known by its words as well.
+    // The words are accepted below, as those of the chosen item.
     if let items = coder.decode([Item].self, forKey: Self.selectionKey) {
       (selection, toldIDs) = (items, items.map(\.id))
     }

@@ -42,7 +42,10 @@ open class UIFilterView<Values: Equatable>: UIStackView {
     form.alignment = .bottom
     form.wraps = true
     fields(form)
-    let button = form.submit(FrameworkWord.search.text) { [unowned self] in tell($0) }
+    // The fields have told of their changes before.
+    let button = form.submit(FrameworkWord.search.text) { [unowned self] in
+      if $0 != told { tell($0) }
+    }
     (button.style, button.size) = (.tinted, .medium)
     form.valuesDidChange = { [unowned self] in tell($0) }
     chips.didRemove = { [unowned self] in remove($0) }
@@ -63,7 +66,6 @@ open class UIFilterView<Values: Equatable>: UIStackView {
 
   private func tell(_ values: Values) {
     chips.setNeedsDisplay()
-    guard values != told else { return }
     told = values
     didFilter?(values)
   }

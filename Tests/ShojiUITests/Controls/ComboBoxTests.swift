@@ -225,7 +225,7 @@ private struct Customer: Identifiable, Codable, Equatable {
     #expect(box.text ?? "" == "")
   }
 
-  /// What a new tree shows in which the app shows the same and the person's part is put back.
+  /// The page of a new tree in which the app shows the same and the person's part is put back.
   private func pageAnew(of item: Customer?) -> String {
     let fresh = Self.makeBox()
     fresh.allowsMultipleSelection = box.allowsMultipleSelection
@@ -265,7 +265,7 @@ private struct Customer: Identifiable, Codable, Equatable {
       }
       let (page, expected) = (html, pageAnew(of: item))
       #expect(page == expected, "step \(step)")
-      // What a person sees in the field is what the app has, or it says so.
+      // The app has the words that a person sees in the field, or the field says so.
       if !box.allowsMultipleSelection, !box.isRefused, !box.takesOtherWords {
         #expect(box.text ?? "" == box.selectedItem?.name ?? "", "step \(step)")
       }

@@ -112,6 +112,9 @@ import Testing
     let fresh = Self()
     try #require(fresh.field("Kind")).decodeRestorableState(with: coder)
     #expect(chips == ["Kind: Lamp", "Open"] && fresh.chips == ["Kind: Lamp"])
+    // The app of this tree has not said yet what is carried out.
+    try fresh.remove("Kind")
+    #expect(fresh.heard.queries == [Query()])
   }
 
   @Test(arguments: ["=Colour", "all ", "", "=", "x"])
