@@ -133,14 +133,19 @@ struct JSONScanner {
     }
   }
 
+  /// Whether a byte in a text stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte >= 0x20
+  }
+
   private mutating func string() throws(TextCatalog.Fault) -> String {
     guard current == UInt8(ascii: "\"") else { throw fault("a text in quotes is missing") }
     position += 1
     let start = position
     // Nearly all texts are what is written.
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
-    }
+    var end = start
+    while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
+    position = end
     if current == UInt8(ascii: "\"") {
       position += 1
       return String(decoding: bytes[start..<position - 1], as: UTF8.self)
