@@ -21,7 +21,7 @@ extension UIComboBox {
       page.html.close()
       if page.isInteractive {
         renderButton(into: &page, isUsable: isUsable)
-        renderNote(showsList ? note(options.count, in: page) : "", into: &page)
+        renderStatus(showsList ? status(of: options.count, in: page) : "", into: &page)
         if hasList { render(options.prefix(max(1, maximumOptions)), into: &page) }
       }
       page.html.end("div")
@@ -55,7 +55,7 @@ extension UIComboBox {
   }
 
   /// How many options there are, in words.
-  private func note(_ count: Int, in page: borrowing PageRenderer) -> String {
+  private func status(of count: Int, in page: borrowing PageRenderer) -> String {
     if find == nil, found.value == nil {
       if found.isLoading { return page.words[.loading] }
       return found.failure == nil ? "" : page.words[.notLoaded]
@@ -66,7 +66,7 @@ extension UIComboBox {
   }
 
   /// Writes what is said when it changes.
-  private func renderNote(_ words: String, into page: inout PageRenderer) {
+  private func renderStatus(_ words: String, into page: inout PageRenderer) {
     page.html.literal("<p class=\"combo-note\" role=\"status\">")
     page.html.text(words)
     page.html.end("p")

@@ -256,7 +256,8 @@ open class UIComboBox<Item: Identifiable & Codable>: UITextField {
         let place = selection.firstIndex(where: { Self.key(of: $0) == key })
       else { return false }
       selection.remove(at: place)
-      valueWasSetByPerson()
+      // Words that are refused stay.
+      setNeedsDisplay()
       tellSelection()
     case nil:
       return super.receivePress(argument: argument)

@@ -16,8 +16,8 @@ import ShojiLook
 /// In `update(oldModel:)` assign the filters that are carried out to ``values``. Let them be the query of the screen, and
 /// each set of filters has its URL.
 ///
-/// With the client script a choice is carried out when it is made, and words while a person types. Without it the button
-/// behind the fields does both.
+/// With the client script a choice is carried out when it is made, and words while a person types. Without it, and where
+/// the person has left the field at once, the button behind the fields does both.
 open class UIFilterView<Values: Equatable>: UIStackView {
   /// The fields.
   public final let form: UIFormView<Values>
@@ -42,12 +42,16 @@ open class UIFilterView<Values: Equatable>: UIStackView {
     form.alignment = .bottom
     form.wraps = true
     fields(form)
-    // The fields have told of their changes before.
     let button = form.submit(FrameworkWord.search.text) { [unowned self] in
       if $0 != told { tell($0) }
     }
     (button.style, button.size) = (.tinted, .medium)
-    form.valuesDidChange = { [unowned self] in tell($0) }
+    form.valuesDidChange = { [unowned self] in
+      chips.setNeedsDisplay()
+      // One form is told once: side effects that are dispatched one after the other have no order. What comes with a
+      // press is carried out by the press.
+      if form.fields.contains(where: { $0.control.hasFocus }) { tell($0) }
+    }
     chips.didRemove = { [unowned self] in remove($0) }
     chips.titles = { [unowned self] in titles }
     addArrangedSubview(form)
@@ -76,7 +80,11 @@ open class UIFilterView<Values: Equatable>: UIStackView {
     let fields = form.fields.filter { label == nil || $0.control.label == label }
     guard !fields.isEmpty else { return false }
     var values = form.values
-    for field in fields { field.copy(&values, unset) }
+    for field in fields {
+      field.copy(&values, unset)
+      // Words that were typed and not carried out go with it.
+      field.show(nil, values)
+    }
     tell(values)
     return true
   }

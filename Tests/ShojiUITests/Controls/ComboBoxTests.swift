@@ -183,6 +183,16 @@ private struct Customer: Identifiable, Codable, Equatable {
     #expect(html.contains("aria-multiselectable=\"true\""))
   }
 
+  @Test func `Words that were typed stay when a chosen item is taken away`() {
+    box.allowsMultipleSelection = true
+    press(.option(key: "3", words: ""))
+    press(.removal(key: "3"), typing: "Nobody")
+    #expect(box.selectedItems.isEmpty && heard.values == [["Ann"], []])
+    #expect(html.contains("value=\"Nobody\"") && html.contains("One of the options, please."))
+    send("Nobody", press: save.address)
+    #expect(heard.saved == 0)
+  }
+
   @Test func `The page has the first options of many, and says how many there are`() {
     box.find = { _ in (0..<3_000).map { Customer(id: $0, name: "Customer \($0)") } }
     press(.open)

@@ -47,10 +47,15 @@ import Testing
     filters.form.fields.first { $0.control.label == label }?.control
   }
 
-  private func send(_ values: [String: String], press event: String? = nil) throws {
+  /// Sends a form: that of a press, or of the client script while the person is in a field.
+  private func send(
+    _ values: [String: String], press event: String? = nil, in focus: String? = nil
+  ) throws {
     _ = window.page()
     let pairs = try values.map { (try #require(field($0.key)).address, [$0.value]) }
-    _ = window.deliver(values: Dictionary(uniqueKeysWithValues: pairs), event: event)
+    _ = window.deliver(
+      values: Dictionary(uniqueKeysWithValues: pairs), event: event,
+      focus: focus.flatMap { field($0) }?.address)
   }
 
   private func remove(_ label: String?) throws {
@@ -63,7 +68,7 @@ import Testing
   }
 
   @Test func `A change is carried out at once, and told once`() throws {
-    try send(["Kind": "Lamp"])
+    try send(["Kind": "Lamp"], in: "Kind")
     #expect(heard.queries == [Query(kind: "Lamp")])
     // It was carried out: the button has nothing to add.
     filters.values = Query(kind: "Lamp")
@@ -73,6 +78,26 @@ import Testing
     // Without the client script words come with the button.
     try send(["Search": "broken"], press: button.address)
     #expect(heard.queries.last == Query(text: "broken", kind: "Lamp") && heard.queries.count == 2)
+  }
+
+  @Test func `All changes of a form are told together`() throws {
+    let button = try #require(window.controls.first { ($0 as? UIButton)?.role == .primary })
+    let all = ["Search": "red", "Kind": "Door", "At most": "3"]
+    try send(all, press: button.address)
+    #expect(heard.queries == [Query(text: "red", kind: "Door", most: 3)])
+    filters.values = Query(text: "red", kind: "Door", most: 3)
+    try send(["Search": "blue", "Kind": "Lamp", "At most": "4"], in: "At most")
+    #expect(heard.queries.last == Query(text: "blue", kind: "Lamp", most: 4))
+    #expect(heard.queries.count == 2)
+    // A filter is taken away together with what was typed.
+    filters.values = Query(text: "blue", kind: "Lamp", most: 4)
+    let chips = try #require(window.controls.last as? FilterChips)
+    try send(["Search": "green"], press: "\(chips.address)|=Kind")
+    #expect(heard.queries.last == Query(text: "green", most: 4) && heard.queries.count == 3)
+    filters.values = Query()
+    try send(["Search": "phone"], press: "\(chips.address)|all")
+    #expect(heard.queries.last == Query() && heard.queries.count == 4)
+    #expect(self.chips.isEmpty && field("Search")?.formValues == [""])
   }
 
   @Test func `The page says in words what is set`() {
@@ -94,7 +119,7 @@ import Testing
     #expect(heard.queries == [Query(text: "red", most: 3)])
     filters.values = Query(text: "red", most: 3)
     #expect(chips == ["Search: red", "At most: 3"])
-    try send(["Search": "blue"])
+    try send(["Search": "blue"], in: "Search")
     try remove("At most")
     #expect(heard.queries.last == Query(text: "blue"))
     filters.values = Query(text: "blue")
