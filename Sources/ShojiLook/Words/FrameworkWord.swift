@@ -64,5 +64,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   package static let prefix = "shoji."
 
   /// Its key in catalogues.
-  package var key: String { "\(Self.prefix)\(self)" }
+  package var key: String { Self.keys[rawValue] }
+
+  /// The keys of all, by their numbers: the name of a case is looked for among the program's symbols.
+  private static let keys = allCases.map { "\(prefix)\($0)" }
 }
