@@ -150,6 +150,7 @@ fuzz:
 	FUZZ_SECONDS=$(FUZZ_SECONDS) Scripts/fuzz $(FUZZ_TARGETS)
 
 lint:
+	Scripts/compact-styles --check
 	Scripts/house --check
 	PYTHONPATH=Scripts PYTHONDONTWRITEBYTECODE=1 python3 -m unittest discover -q -s Scripts/runner_tests -t Scripts
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)

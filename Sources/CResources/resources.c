@@ -1,7 +1,7 @@
 #include "CResources.h"
 
 static const uint8_t styleSheet[] = {
-#embed "../ShojiLook/Resources/shoji.css"
+#embed "../ShojiLook/Resources/Compact/shoji.css"
 };
 
 static const uint8_t words[] = {

@@ -50,7 +50,7 @@ import Testing
       // Those of the page itself have none of their own.
       guard
         let rule = sheet.firstMatch(
-          of: try Regex(#"\.\#(style.className)[^{]*\{ font-size: ([0-9.]+)rem"#))
+          of: try Regex(#"\.\#(style.className)[^{]*\{font-size:([0-9.]+)rem"#))
       else {
         #expect(style == .body && size == 17)
         continue
