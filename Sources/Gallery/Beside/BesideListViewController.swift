@@ -27,7 +27,7 @@ final class BesideListViewController: UIViewController, RoutableWithConfiguratio
       return link.onLineOfItsOwn()
     }
     let stack = UIStackView(
-      arrangedSubviews: [UILink(title: "Gallery", url: "/"), introduction] + cards)
+      arrangedSubviews: [UILink.toGallery, introduction] + cards)
     stack.axis = .vertical
     stack.spacing = 12
     view.addSubview(stack)

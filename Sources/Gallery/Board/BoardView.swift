@@ -3,7 +3,7 @@ import Shoji
 final class BoardView: UIView, ViewControllerModellableView {
   // MARK: Subviews
 
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let introduction = UILabel()
   private let removal = RemovalView()

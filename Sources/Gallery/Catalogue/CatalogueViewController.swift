@@ -26,7 +26,7 @@ struct CatalogueViewModel: ViewModelWithState {
 }
 
 final class CatalogueView: UIView, ViewControllerModellableView {
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let introduction = UILabel()
   private let stack = UIStackView()
 

@@ -3,7 +3,7 @@ import Shoji
 final class RoomsView: UIView, ViewControllerModellableView {
   // MARK: Subviews
 
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let greeting = UILabel()
   private let name = NameView()
   private let list = ListView<RoomRow>()

@@ -3,7 +3,7 @@ import Shoji
 final class CounterView: UIView, ViewControllerModellableView {
   // MARK: Subviews
 
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let count = UILabel()
   private let toggle = UIButton()

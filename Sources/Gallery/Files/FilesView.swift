@@ -3,7 +3,7 @@ import Shoji
 final class FilesView: UIView, ViewControllerModellableView {
   // MARK: Subviews
 
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let picker = UIFilePicker()
   private let add = UIButton()

@@ -1,7 +1,7 @@
 import Shoji
 
 final class JobsView: UIView, ViewControllerModellableView {
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let introduction = UILabel()
   private let report = UIButton()

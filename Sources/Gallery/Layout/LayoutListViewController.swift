@@ -10,7 +10,7 @@ final class LayoutListViewController: UIViewController, Routable {
     heading.text = "Layout"
     heading.font = .preferredFont(forTextStyle: .largeTitle)
     heading.accessibilityTraits = .header
-    let stack = UIStackView(arrangedSubviews: [UILink(title: "Gallery", url: "/"), heading])
+    let stack = UIStackView(arrangedSubviews: [UILink.toGallery, heading])
     stack.axis = .vertical
     stack.spacing = 12
     add(

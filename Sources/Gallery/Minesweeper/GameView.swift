@@ -3,7 +3,7 @@ import Shoji
 final class GameView: UIView, ViewControllerModellableView {
   // MARK: Subviews
 
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let status = UILabel()
   private let tools = UISegmentedControl(items: GameLocalState.Tool.allCases.map(\.title))

@@ -37,7 +37,7 @@ final class NamesViewController: UIViewController, Routable {
     hint.textColor = .secondaryLabel
     let home = NamesHomeView(parentViewController: self)
     let stack = UIStackView(
-      arrangedSubviews: [UILink(title: "Gallery", url: "/"), heading, hint, home])
+      arrangedSubviews: [UILink.toGallery, heading, hint, home])
     stack.axis = .vertical
     stack.spacing = 16
     view.addSubview(stack)

@@ -1,7 +1,7 @@
 import Shoji
 
 final class ProductsView: UIView, ViewControllerModellableView {
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let stack = UIStackView()
   let searchBar = UISearchBar()

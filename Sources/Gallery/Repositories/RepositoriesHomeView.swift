@@ -8,7 +8,7 @@ enum RepositoriesKey: StateKey {
 /// The whole page.
 final class RepositoriesHomeView: StateView {
   var dispatch: ((any Dispatchable) -> Void)?
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let head = UIStackView()
   private let spinner = UIActivityIndicatorView()

@@ -6,7 +6,7 @@ final class StoryListView: UIView, ViewControllerModellableView {
   private let orders = UIStackView()
   private let empty = UILabel()
   private let more = UIButton()
-  private let gallery = UILink(title: "Gallery", url: "/")
+  private let gallery = UILink.toGallery
   private let stack = UIStackView()
   let table = UITableView(style: .insetGrouped)
 

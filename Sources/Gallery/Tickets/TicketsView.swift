@@ -79,7 +79,7 @@ final class TicketsView: UIView, ViewControllerModellableView {
         didDelete?(Set($0.map(\.id)))
       },
     ]
-    let back = UILink(title: "Gallery", url: "/")
+    let back = UILink.toGallery
     let export = UILink(title: "Download all as CSV", url: "/tickets.csv")
     for view in [back, filters, grid, export] { stack.addArrangedSubview(view) }
     addSubview(stack)

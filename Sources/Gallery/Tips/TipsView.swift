@@ -3,7 +3,7 @@ import Shoji
 final class TipsView: UIView, BMViewWithViewControllerAndViewModel {
   // MARK: Subviews
 
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let reset = UIButton()
   private let top = UIStackView()

@@ -3,7 +3,7 @@ import Shoji
 final class TodoListView: UIView, ViewControllerModellableView {
   // MARK: Subviews
 
-  private let back = UILink(title: "Gallery", url: "/")
+  private let back = UILink.toGallery
   private let heading = UILabel()
   private let sections = UIStackView()
   private let todoSection = UIButton()

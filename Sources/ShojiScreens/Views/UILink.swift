@@ -41,6 +41,12 @@ open class UILink: UIView {
     }
   }
 
+  /// Whether it replaces the page around the frame in which its page is shown (`WKWebView`), and not only the page in
+  /// the frame. It makes no difference on a page that is in no frame.
+  public final var leavesFrame = false {
+    didSet { if leavesFrame != oldValue { setNeedsDisplay() } }
+  }
+
   /// How it is drawn.
   public final var style: Style = .plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
@@ -59,6 +65,7 @@ open class UILink: UIView {
       if style == .card, image != nil { page.appendClass("pictured") }
     }
     page.link(to: url)
+    if leavesFrame { page.html.literal(" target=\"_top\"") }
     page.accessibility(of: self)
     if style != .card, let title { page.direction(of: title) }
     page.html.close()

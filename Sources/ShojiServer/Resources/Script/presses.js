@@ -4,14 +4,14 @@
 const waiting = [];
 /// The paths of pages that were given up, one after the other, for the page that was asked for last.
 let gone = [];
-let isNative = false;
+let isNative;
 
 addEventListener("click", event => {
   const link = event.target.closest?.("a[href]");
   // A link in a picture has no origin.
   if (!link || event.defaultPrevented || event.button
     || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    || (link.target && link.target !== "_self") || link.matches("[download], [data-native]")
+    || (link.target && (link.target !== "_top" || self !== top)) || link.matches("[download], [data-native]")
     || link.origin !== location.origin) return;
   if (link.href.includes("#") && pathOf(link.href) === pathOf(location)) return;
   event.preventDefault();
