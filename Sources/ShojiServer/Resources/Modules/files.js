@@ -52,10 +52,16 @@ function take(input) {
   const chosen = [...input.files];
   input.value = "";
   for (const file of files) {
-    if (file.address === input.name && (file.refusal || !input.multiple)) remove(file);
+    if (inputOf(file) === input && (file.refusal || !input.multiple)) remove(file);
   }
-  input.ariaInvalid = null;
+  mark(input);
   for (const blob of chosen) begin(blob, input);
+}
+
+/// Says whether a field has the fault that the server has found: one that is mended is not described by it.
+function mark(input, isFaulty) {
+  input.ariaInvalid = isFaulty || null;
+  input.setAttribute("aria-describedby", isFaulty ? input.id + "-error" : "");
 }
 
 addEventListener("change", ({ target }) => take(target));
@@ -64,7 +70,7 @@ const takeAll = () => document.querySelectorAll("input[type=file]").forEach(take
 
 function begin(blob, { name: address, dataset: { max } }) {
   const file = { blob, address, controller: new AbortController() };
-  const key = `file:${address}:${blob.name}:${blob.size}:${blob.lastModified}`;
+  const key = [address, blob.name, blob.size, blob.lastModified].join();
   // Of a file that is chosen twice, the first one resumes what was broken off.
   if (![...files].some(other => other.key === key)) file.key = key;
   files.add(file);
@@ -125,7 +131,7 @@ function remove(file) {
   files.delete(file);
   const input = inputOf(file);
   // The fault of the server holds again when the field has no file.
-  if (input) input.ariaInvalid = input.matches(".invalid > *") && ![...files].some(({ address }) => address === input.name) || null;
+  if (input) mark(input, input.matches(".invalid > *") && ![...files].some(each => inputOf(each) === input));
   file.controller.abort();
   file.row?.remove();
   sending.then(module => module.drop(file));
@@ -142,11 +148,11 @@ function progress(file, offset, isFirst) {
     text.textContent = word(OFFLINE);
     return isFirst && say(text.textContent);
   }
-  const percent = Math.floor(offset / blob.size * 100);
+  const percent = offset / blob.size * 100 | 0;
   meter.value = offset;
   text.textContent = word(PERCENT_OF, percent, sizeText(blob.size));
   // Often enough to know that it goes on, and not more.
-  const quarter = Math.floor(percent / 25);
+  const quarter = percent / 25 | 0;
   if (quarter > (file.said ?? 0) && percent < 100) say(word(PERCENT, blob.name, percent));
   file.said = quarter;
 }
@@ -154,7 +160,7 @@ function progress(file, offset, isFirst) {
 function arrive(file) {
   if (!files.has(file)) return;
   // The form names it by this.
-  file.claim = `${file.address}|${file.place.split("/").at(-1)}`;
+  file.claim = file.address + "|" + file.place.split("/").at(-1);
   show(file);
   say(word(ARRIVED, file.blob.name));
   sendHeld();
@@ -164,8 +170,7 @@ function arrive(file) {
 function giveUp(file, { status, isUnreadable }) {
   if (!files.has(file)) return;
   const { blob } = file;
-  if (status === 413) return refuse(file, word(TOO_MUCH, blob.name));
-  if (isUnreadable) return refuse(file, word(UNREADABLE, blob.name));
+  if (isUnreadable || status === 413) return refuse(file, word(isUnreadable ? UNREADABLE : TOO_MUCH, blob.name));
   const input = inputOf(file);
   files.delete(file);
   file.row.remove();
@@ -209,7 +214,7 @@ function sendHeld() {
       control = [...document.getElementsByName(control.name)].find(({ value }) => value === control.value);
     }
     isSending = true;
-    if (control) (control.form ?? control).requestSubmit(control.form && control);
+    (control?.form ?? control)?.requestSubmit(control.form && control);
     isSending = false;
   }
 }
