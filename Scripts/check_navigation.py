@@ -25,8 +25,21 @@ PASSING = (JavascriptException, StaleElementReferenceException)
 SCRIPT_LIMIT = 6_144
 
 
+# Remembers whether a document has ever said that there is no connection, for as long as its tab is open.
+WATCH = """
+    if (window.isWatched || !document.body) return;
+    window.isWatched = true;
+    new MutationObserver(() => {
+        const words = document.querySelector("body > [role=status]")?.textContent ?? "";
+        if (words.includes("no connection")) sessionStorage.isSaidToBeOffline = words;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+"""
+
+
 class Person:
     """Somebody at a browser."""
+
+    hasScript = True
 
     def __init__(self, browser, url):
         self.browser, self.url = browser, url
@@ -34,6 +47,12 @@ class Person:
     def go(self, path):
         """Types a URL."""
         self.browser.get(self.url + path)
+        self.watch()
+
+    def watch(self):
+        """Sees from now on whether the page says that there is no connection."""
+        if self.hasScript:
+            self.run(WATCH)
 
     def go_elsewhere(self):
         """Types the URL of another site: the same server under another name."""
@@ -89,6 +108,7 @@ class Person:
         """Waits until the URL is the path and the page is there."""
         self.wait(f"the page {path}", lambda: self.path == path and self.run(
             "return document.readyState === 'complete' && !document.body.ariaBusy"))
+        self.watch()
 
     def new_tab(self, before):
         """Goes to the tab that was opened since."""
@@ -261,21 +281,24 @@ def chosen_file(person):
     person.go("/files")
     seen = """
         const sees = selector => document.querySelector(selector)?.checkVisibility() ?? false;
-        return [sees(".notice"), sees(".invalid > .field-error"), document.querySelector("input[type=file]").ariaInvalid];
+        const field = document.querySelector("input[type=file]");
+        const description = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+        return [sees(".notice"), sees(".invalid > .field-error"), field.ariaInvalid, description?.className ?? null];
     """
+    faulty, mended = [True, True, "true", "field-error"], [False, False, None, None]
     person.press("Add")
-    person.wait("the fault", lambda: person.run(seen) == [True, True, "true"])
+    person.wait("the fault", lambda: person.run(seen) == faulty)
     with tempfile.NamedTemporaryFile(suffix=".txt") as text:
         text.write(b"five.")
         text.flush()
         person.browser.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(text.name)
         person.wait("the file", "document.querySelector('.arriving [name=_file]') !== null")
-        same(person.run(seen), [False, False, None])
+        same(person.run(seen), mended)
         holds("5 bytes" in person.text, "its size is rounded")
         same(person.run("return getComputedStyle(document.querySelector('input[type=file]')).color"),
              "rgba(0, 0, 0, 0)")
         person.run("document.querySelector('.arriving button').click()")
-        person.wait("the fault again", lambda: person.run(seen) == [True, True, "true"])
+        person.wait("the fault again", lambda: person.run(seen) == faulty)
         person.browser.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(text.name)
         person.wait("the file", "document.querySelector('.arriving [name=_file]') !== null")
         person.press("Add")
@@ -363,6 +386,20 @@ def waiting(person):
     person.wait("the sign that something goes on", "document.querySelector('main .spinner')")
     person.wait("what was searched for", "!document.querySelector('.spinner')"
                 " && document.querySelectorAll('[aria-label^=\"More about\"]').length === 4")
+    same(is_marked(person), person.hasScript)
+
+
+def frame_left(person):
+    """The way back to the gallery replaces the page around a frame, and is a link like others where there is none."""
+    person.go("/beside/counter")
+    person.browser.switch_to.frame(person.browser.find_element(By.TAG_NAME, "iframe"))
+    person.browser.find_element(By.LINK_TEXT, "Gallery").click()
+    person.browser.switch_to.default_content()
+    person.at("/")
+    person.go("/counter")
+    mark(person)
+    person.click("Gallery")
+    person.at("/")
     same(is_marked(person), person.hasScript)
 
 
@@ -910,7 +947,7 @@ def without_answer_to_script(person):
 
 ALWAYS = [to_do, back_and_forward, modal_and_back, reload_repeats_nothing, error_page, picture_tap,
           file_upload, too_large, return_key, stories_in_two_tabs, waiting, errors, pressed_place, table,
-          combo_box]
+          combo_box, frame_left]
 WITH_SCRIPT = [
     chosen_file, time_zone, heading_focus, focus_stays, modal_focus, escape_asks, alert_focus, escape_without_cancel,
     scroll, typing_stays, double_click, offline, menu, tab_in_front, columns, scrolled_row, printing, other_content,
@@ -922,6 +959,9 @@ EXPECTED = {
     "error_page": "404", "offline": "ERR_INTERNET_DISCONNECTED", "copied_tab": "409",
     "too_large": "413",
 }
+
+# What has no connection at times, and must say so.
+OFFLINE = ["offline"]
 
 
 def weigh(url):
@@ -948,6 +988,8 @@ def fault_of(check, browser, url, has_script, make_person=Person):
     person.hasScript = has_script
     try:
         check(person)
+        said = has_script and person.run("return sessionStorage.isSaidToBeOffline")
+        holds(not said or check.__name__ in OFFLINE, f"the page has said: {said}")
         excuse = EXPECTED.get(check.__name__)
         log = [entry["message"] for entry in browser.get_log("browser")]
         # Asked for by the browser itself, for a document that is a picture.

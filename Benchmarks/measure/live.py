@@ -45,10 +45,7 @@ class Browser:
     def __init__(self, client, name):
         self.name, self.cookie = name, ""
         self.take(client, {})
-        if self.hello(client) == 202:
-            # The page shows what others do.
-            self.take(client, {"Shoji-Page": ""})
-            self.hello(client)
+        self.hello(client)
 
     def ask(self, client, method, path, headers, body=None):
         headers = {"Host": "localhost", "Cookie": self.cookie, **headers}
@@ -61,18 +58,25 @@ class Browser:
 
     def take(self, client, headers):
         status, text = self.ask(client, "GET", PAGE, headers)
+        self.read(text)
+        return status
+
+    def read(self, text):
+        """Shows a page."""
         if "name=\"_window\"" in text:
             self.page = text
             self.window, self.token, self.ticket = (
                 re.search(rf'name="{name}" value="([^"]*)"', text)[1]
                 for name in ["_window", "_token", "_ticket"])
-        return status
 
     def hello(self, client):
-        form = {"_token": self.token, "_window": self.window, "_tab": self.name, "_e": "hello"}
-        return self.ask(client, "POST", "/_shoji/window", {
+        """Says that the tab is here. A page that shows what others do is answered in a window that the tab holds."""
+        form = {"_token": self.token, "_window": self.window, "_tab": self.name, "_e": "hello", "_path": PAGE}
+        status, text = self.ask(client, "POST", "/_shoji/window", {
             "Referer": f"http://localhost{PAGE}", "Sec-Fetch-Site": "same-origin",
-            "Content-Type": "application/x-www-form-urlencoded"}, urlencode(form))[0]
+            "Content-Type": "application/x-www-form-urlencoded"}, urlencode(form))
+        self.read(text)
+        return status
 
     def listen(self, port):
         connection = socket.create_connection(("127.0.0.1", port))

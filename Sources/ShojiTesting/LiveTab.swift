@@ -43,12 +43,14 @@ package final class LiveTab {
   /// Says that the tab holds its window no more.
   package func leave() throws { _ = try tell("leave") }
 
-  /// Says that the tab holds its window. One that is sent away asks for its page by another window.
-  /// - Returns: How often it had to.
+  /// Says that the tab holds its window. One that is given another window shows that.
+  /// - Returns: How often it was.
   @discardableResult
   package func tell() throws -> Int {
-    guard try [202, 409].contains(tell("hello").status) else { return 0 }
-    response = try browser.send(.get(path, headers: ["Shoji-Page: "]))
+    let answer = try tell("hello")
+    let isPage = answer.header("shoji-window") == "*"
+    guard isPage || answer.status == 409 else { return 0 }
+    response = isPage ? answer : try browser.send(.get(path, headers: ["Shoji-Page: "]))
     page = PatchedPage(response.body)
     beginTickets()
     return try 1 + tell()

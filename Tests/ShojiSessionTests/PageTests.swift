@@ -1,3 +1,4 @@
+import ShojiLook
 import ShojiTesting
 import Testing
 
@@ -186,9 +187,8 @@ struct PageTests {
     }
   }
 
-  @Test(
-    "The script costs who comes for the first time six kilobytes, a module one, that of files two")
-  func scriptSize() throws {
+  @Test("The script takes six kilobytes, a module one, that of files two, the style sheet eleven")
+  func sizes() throws {
     func size(_ script: [UInt8]) throws -> Int {
       try #require(GzipFile(script, effort: .great)).whole.count
     }
@@ -200,6 +200,8 @@ struct PageTests {
       let count = try size(script)
       #expect(count <= limit, "\(name)")
     }
+    let sheet = try size(BaseStyleSheet.css)
+    #expect(sheet <= 11_264)
   }
 
   @Test(

@@ -55,7 +55,6 @@ extension SharedStoreTests {
       let (ada, bob) = (Browser(server), Browser(server))
       let speaker = try LiveTab(ada, at: "/talk")
       let reader = try LiveTab(bob, at: "/talk")
-      // Both have asked once more when the script said hello.
       #expect(server.server.sessionTable.count == 2)
       #expect(try reader.tell() == 0)
       let listener = try StreamListener(server, bob)
@@ -69,6 +68,37 @@ extension SharedStoreTests {
       let plain = Browser(server)
       for _ in 0..<3 { try plain.visit("/talk") }
       #expect(server.server.sessionTable.count == 2)
+    }
+  }
+
+  @Test("A visitor who is remembered has the page at once, in a window that the tab holds")
+  func welcomed() async throws {
+    try await run { server in
+      let browser = Browser(server)
+      let page = try browser.visit("/talk?from=a%20link")
+      func tell(_ tab: String, _ window: String, path: String = "/talk?from=a%20link") throws
+        -> Response
+      {
+        let form = [
+          ("_token", page.value(of: "_token") ?? ""), ("_window", window), ("_tab", tab),
+          ("_e", "hello"), ("_path", path),
+        ]
+        return try browser.send(.post("/_shoji/window", .form(form)))
+      }
+      let visited = page.value(of: "_window") ?? ""
+      // What is no page.
+      for path in ["/nothing", "", "//", "/%"] {
+        #expect(try tell("a", visited, path: path).status == 204)
+      }
+      #expect(server.server.sessionTable.count == 0)
+      let answer = try tell("a", visited)
+      #expect(answer.status == 200 && answer.header("shoji-window") == "*")
+      let given = try #require(Page(html: answer.body).value(of: "_window"))
+      #expect(server.server.sessionTable.count == 1)
+      #expect(Page(html: answer.body).text.contains("count 0, words: ."))
+      #expect(try tell("a", given).header("shoji-window") == given)
+      #expect(try tell("b", given).status == 409)
+      #expect(try browser.visit("/talk").value(of: "_window") != given)
     }
   }
 

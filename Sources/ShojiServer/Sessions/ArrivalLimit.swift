@@ -34,7 +34,7 @@ final class ArrivalLimit: Sendable {
   }
 
   /// Whether a session may begin for an address (for its /64 under IPv6); then it counts, if it does.
-  func admits(_ address: NetworkAddress, counting begins: Bool = true) -> Bool {
+  func admits(_ address: NetworkAddress) -> Bool {
     guard limit > 0 else { return true }
     let now = clock.uptime()
     return known.withLock { known in
@@ -49,7 +49,7 @@ final class ArrivalLimit: Sendable {
       }
       var free = known.buckets[name].map { available(in: $0, at: now) } ?? limit
       let isAdmitted = free >= 1
-      if isAdmitted, begins { free -= 1 }
+      if isAdmitted { free -= 1 }
       known.buckets[name] = Bucket(free: free, time: now)
       return isAdmitted
     }

@@ -7,17 +7,18 @@ import Synchronization
 extension Session {
   /// Shows a URL: what a GET asks for.
   /// - `id`: The window of the tab, if its script has named it.
+  @discardableResult
   func open(
     _ location: Location, in id: UIWindow.ID? = nil, for exchange: HTTPExchange,
     extra fields: [HeaderField] = [], notice: String? = nil
-  ) {
+  ) -> UIWindow.ID {
     let target = window(named: id, location: location)
     let outdated = outdatedControllers(of: target, at: location)
     if environment.crashes.isRefused(
       .page, watch.crashKey(ofPage: location.path), now: environment.clock.now())
     {
       exchange.answer(environment.pages.crashed(request: exchange.requestID))
-      return
+      return target.window.id
     }
     if let notice = notice ?? firstNotice { target.notice = notice }
     firstNotice = nil
@@ -28,10 +29,11 @@ extension Session {
       exchange: exchange, session: self, window: target, kind: leadsOn ? .redirect : .page,
       request: .open(location), fields: fields)
     answer.hasRefreshed = !outdated.isEmpty
-    if giveLateFailure(answer) { return }
+    if giveLateFailure(answer) { return target.window.id }
     if leadsOn {
       target.busyPath = nil
-      return giveSoon(answer)
+      giveSoon(answer)
+      return target.window.id
     }
     touch(target, location: location, answer: answer) { scope in
       guard !target.room.isOpen else {
@@ -41,6 +43,7 @@ extension Session {
         self.show(location, refreshing: outdated, for: answer, scope: scope)
       }
     }
+    return target.window.id
   }
 
   /// Carries out a form: what a POST asks for. One that was carried out already leads to what the window

@@ -20,6 +20,8 @@ extension SiteHandler {
   private static let longestPath = 999
   /// How many bytes such a form may have.
   private static let longestMessage = 4_096
+  /// What the answer names in place of a window when it is the page of another one.
+  static let anotherWindow = "*"
   /// The event of a tab that leaves.
   private static let leaving = "leave"
 
@@ -79,18 +81,20 @@ extension SiteHandler {
   }
 
   /// Notes that a tab has a window, or has left it: 204 with the window's name when the tab holds it,
-  /// without when there is no such window (yet), 409 when another tab holds it, 202 when a visitor is remembered
-  /// as soon as the tab asks for its page once more.
+  /// without when there is no such window (yet), 409 when another tab holds it, and a page in a window of the tab's own
+  /// when a visitor is remembered from now on.
   /// - `visitor`: Who may have sent it of whom nothing is known.
   func noteTab(_ exchange: HTTPExchange, _ sender: TabSender?, visitor: SessionID?) {
     guard RequestOrigin.isOurs(exchange) else { return answer(.forbidden, to: exchange) }
     guard let sender else {
-      let isWelcome = visitor.map { self.isWelcome($0, exchange) } ?? false
-      return answer(isWelcome ? .accepted : .noContent, to: exchange)
+      let welcome = visitor.flatMap { self.welcome(of: $0, exchange) }
+      guard let welcome, let session = arriving(exchange) else {
+        return answer(.noContent, to: exchange)
+      }
+      return visit(welcome.location, exchange, session, welcoming: welcome.tab)
     }
     guard let form = message(exchange), let window = form.window,
-      let tab = form.values[Self.tabField]?.first,
-      (1...LiveWindows.maximumTabLength).contains(tab.utf8.count)
+      let tab = Self.tab(of: form)
     else { return answer(.badRequest, to: exchange) }
     guard let token = form.token, isToken(token, of: sender) else {
       return answer(.forbidden, to: exchange)
@@ -119,17 +123,29 @@ extension SiteHandler {
     return try? FormPost(exchange.form(limits: limits))
   }
 
-  /// Whether a visitor is to be remembered as soon as the tab asks for its page once more: something happens to the page
-  /// that a visitor does not hear.
-  private func isWelcome(_ id: SessionID, _ exchange: HTTPExchange) -> Bool {
+  /// Where the tab of a visitor is, and its name, if the visitor is to be remembered: something happens to the page that
+  /// a visitor does not hear.
+  private func welcome(
+    of id: SessionID, _ exchange: HTTPExchange
+  ) -> (location: Location, tab: String)? {
     guard let form = message(exchange), form.event != Self.leaving, let token = form.token,
-      signer.isToken(token, of: id), let path = form.values[Self.pathField]?.first,
+      signer.isToken(token, of: id), let tab = Self.tab(of: form),
+      let path = form.values[Self.pathField]?.first,
       path.utf8.count < Self.longestPath,
       let page = URLComponents(string: PathPrefix.removed(from: path)),
-      let location = try? mounts.addresses.location(path: page.path[...], query: nil),
-      environment.isHeardByVisitors(at: location.route)
-    else { return false }
-    return environment.arrivals.admits(exchange.remoteAddress, counting: false)
+      let location = try? mounts.addresses.location(
+        path: page.path[...], query: page.percentEncodedQuery.map { $0[...] }),
+      environment.isHeardByVisitors(at: location.route),
+      environment.arrivals.admits(exchange.remoteAddress)
+    else { return nil }
+    return (location, tab)
+  }
+
+  /// The name of the tab that has sent a form.
+  private static func tab(of form: FormPost) -> String? {
+    form.values[tabField]?.first.flatMap {
+      (1...LiveWindows.maximumTabLength).contains($0.utf8.count) ? $0 : nil
+    }
   }
 
   /// Whether a posted token is the session's, or was before it was renewed.
@@ -144,17 +160,6 @@ extension SiteHandler {
     _ status: HTTPResponse.Status, to exchange: HTTPExchange, fields: [HeaderField] = []
   ) {
     exchange.answer(HTTPAnswer(status, fields: fields, route: "window"))
-  }
-}
-
-extension Session {
-  /// Remembers a visitor whose tab is to hear what happens to its page.
-  func welcome(at location: Location, _ exchange: HTTPExchange) {
-    guard isVisitor, exchange.header("Shoji-Page") != nil,
-      environment.isHeardByVisitors(at: location.route),
-      environment.arrivals.admits(exchange.remoteAddress)
-    else { return }
-    isVisitor = false
   }
 }
 

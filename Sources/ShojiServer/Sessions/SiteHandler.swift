@@ -189,11 +189,14 @@ final class SiteHandler: HTTPHandler {
   }
 
   /// Shows a URL in the session; a browser without one gets a session that is forgotten again.
+  /// - `tab`: The tab of a visitor who is remembered from now on, and which holds the window that it gets.
   func visit(
-    _ location: Location, _ exchange: HTTPExchange, _ session: Session?, notice: String? = nil
+    _ location: Location, _ exchange: HTTPExchange, _ session: Session?, notice: String? = nil,
+    welcoming tab: String? = nil
   ) {
     let window = window(of: exchange)
-    let fields = TransportSecurity.fields(for: exchange)
+    let given = tab.map { _ in HeaderField(.shojiWindow, Self.anotherWindow) }
+    let fields = TransportSecurity.fields(for: exchange) + [given].compactMap(\.self)
     if let session {
       let zone = BrowserTimeZone.told(by: exchange)
       let route = { self.mounts.path(of: location) }
@@ -202,11 +205,13 @@ final class SiteHandler: HTTPHandler {
           return self.visit(location, exchange, absent: absence, notice: notice)
         }
         if let zone { session.noteTimeZone(zone) }
-        session.welcome(at: location, exchange)
-        session.open(
+        if tab != nil { session.isVisitor = false }
+        let shown = session.open(
           location, in: window, for: exchange,
           extra: session.cookieReplacement(in: exchange) + fields,
           notice: notice)
+        guard let tab else { return }
+        session.live.change { _ = $0.claim(shown, by: tab, now: self.clock.uptime()) }
       }
     }
     let visitor = Session(

@@ -97,12 +97,13 @@ addEventListener("visibilitychange", () => locks || document.hidden && dismiss()
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 if (timeZone) document.cookie = `shoji-time-zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
 
-/// Lets the server hear where times are read, once, if a page shows them in another zone.
+/// Lets the server hear where times are read, once, if a page shows them in another zone: what is sent next tells it.
+/// - `refresh`: Sends something, where nothing is sent anyway.
 function readZone(page, refresh) {
   const shown = page.querySelector("meta[name=time-zone]")?.content;
   if (!shown || !timeZone || shown === timeZone || stream.zone !== undefined) return;
   stream.zone = timeZone;
-  setTimeout(refresh);
+  if (refresh) setTimeout(refresh);
 }
 
 // MARK: From one document to the next

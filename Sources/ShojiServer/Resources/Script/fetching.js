@@ -10,6 +10,7 @@ const isOfType = (answer, type) => answer.headers.get("Content-Type")?.startsWit
 /// - `form`: What is sent, with its `body` and what is in it (`sent`), pressed by `control`.
 /// - `isTraversal`: Whether the browser's history has already gone there.
 /// - `isQuiet`: Whether the person must not notice that nothing has changed.
+/// - `answer`: The answer, if something else has brought it.
 async function load(url, options) {
   const told = stream?.zone;
   const { press, control, form, body, isTraversal, isQuiet } = options;
@@ -21,11 +22,11 @@ async function load(url, options) {
   if (!isQuiet) document.body.ariaBusy = "true";
   try {
     if (press?.url) use("pages");
-    const answer = await fetch(url, {
+    const answer = options.answer ?? await fetch(url, {
       method: form ? "POST" : "GET",
       body,
       headers: {
-        ...ownWindow && { [HEADER]: ownWindow },
+        ...ownWindow && { "Shoji-Window": ownWindow },
         "Shoji-Page": ownField("_ticket")?.dataset.version,
         ...told && { "Shoji-Time-Zone": told },
       },
@@ -117,7 +118,7 @@ function leaveTo({ headers, url }, { control, form, isTraversal }) {
 // MARK: Without an answer
 
 /// Whether the person was told that there is no connection.
-let isOffline = false;
+let isOffline;
 /// How long is waited before what has failed is sent again, in milliseconds, and the timer of that.
 let pause = 0;
 let retryTimer;

@@ -26,9 +26,11 @@ async function comeToFront() {
   refresh();
 }
 
-/// Gets the page anew, without losing what was typed. Never in the way of what a person has asked for.
-function refresh() {
-  if (!request && !waiting.length) load(location.href, { isTraversal: true, isQuiet: true });
+/// Gets the page anew, or takes it from an answer, without losing what was typed. Never in the way of what a person has
+/// asked for.
+/// - Returns: Whether it does so.
+function refresh(answer) {
+  return !request && !waiting.length && load(location.href, { isTraversal: true, isQuiet: true, answer });
 }
 
 let lookTimer;

@@ -128,7 +128,7 @@ function reset() {
 
 /// Whether one can become the other.
 const isAlike = (one, other) =>
-  ["nodeName", "id", "name", "type"].every(name => one[name] === other[name]);
+  one.nodeName === other.nodeName && one.id === other.id && one.name === other.name && one.type === other.type;
 
 /// Lets an element become another one. What a person has done in it stays.
 function morph(old, wanted) {

@@ -9,7 +9,7 @@ const held = new Set();
 async function listen(leads) {
   stream = await use("stream") ?? stream;
   if (!stream) return helloTimer = setTimeout(comeToFront, HELLO_INTERVAL / 6);
-  stream.readZone(document, refresh);
+  stream.readZone(document);
   // What was pressed in the former document, and not answered.
   waiting.unshift(...stream.unpack(kept, token));
   next();

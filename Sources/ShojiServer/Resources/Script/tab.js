@@ -6,8 +6,6 @@
 // the script.
 /./v;
 
-const MESSAGES = "/_shoji/window";
-const HEADER = "Shoji-Window";
 const STORE = "shoji";
 /// How often the tab says that it still shows its window, in milliseconds (LiveWindows.leaseSeconds).
 const HELLO_INTERVAL = 12e4;
@@ -29,7 +27,7 @@ const pathOf = url => {
 const rules = { createHTML: text => text, createScriptURL: text => text };
 const trust = self.trustedTypes?.createPolicy(STORE, rules) ?? rules;
 const parse = text => new DOMParser().parseFromString(trust.createHTML(text), "text/html");
-const newKey = () => Date.now() + "" + Math.random();
+const newKey = () => "" + Math.random();
 
 // MARK: The tab and its window
 
@@ -44,8 +42,7 @@ let tab = !kept.isOpen && kept.tab || newKey();
 /// no such page name neither.
 let ownWindow = valueOf("_window") ?? kept.window;
 let token = valueOf("_token");
-let isHeld = false;
-let hasLeft = false;
+let isHeld, hasLeft;
 let helloTimer;
 
 function takeKept() {
@@ -92,33 +89,35 @@ async function hello(name = ownWindow) {
   if (!name || !token) return;
   hasLeft = false;
   // A tab that the server does not know hears from others that there is a session now.
-  listen();
-  const answer = await fetch(MESSAGES, { method: "POST", body: message(name) }).catch(() => {});
-  isHeld = answer?.headers.get(HEADER) === name;
+  await listen();
+  if (hasLeft) return;
+  const answer = await fetch("/_shoji/window", { method: "POST", body: message(name) }).catch(() => {});
+  const given = answer?.headers.get("Shoji-Window");
+  // The answer is the page of another window where a visitor is to hear what others do.
+  isHeld = given === name || given === "*" && refresh(answer);
   if (isHeld) {
     helloTimer = setTimeout(hello, HELLO_INTERVAL);
     keep(name);
     listen(true);
-  }
-  if (/202|409/.test(answer?.status) && name === ownWindow) {
-    // A copy of another tab, or a visitor who is to hear what others do: this tab gets a window of its own.
+  } else if ((given || answer?.status === 409) && name === ownWindow) {
+    // What goes on comes first, or it is a copy of another tab: this tab gets a window of its own.
     ownWindow = undefined;
     refresh();
   }
+  if (stream?.zone && name === ownWindow) refresh();
   return answer;
 }
 
 /// Says that the tab shows its window no more: the next document in it may have it.
 function leave() {
-  if (hasLeft) return;
-  hasLeft = true;
   clearTimeout(helloTimer);
-  tell("leave");
+  if (!hasLeft) tell("leave");
+  hasLeft = true;
 }
 
 /// Says something that nobody waits for: the page may be gone at once.
 function tell(event) {
-  if (ownWindow && token) navigator.sendBeacon(MESSAGES, message(ownWindow, event));
+  if (ownWindow && token) navigator.sendBeacon("/_shoji/window", message(ownWindow, event));
 }
 
 /// Takes the tab's own window back, if the server has given the page of another one.
@@ -128,7 +127,7 @@ async function settle() {
     if (await (await use("copies"))?.(kept.tab)) tab = kept.tab;
     else kept.window = given;
   }
-  if (given !== (kept.window ?? given)) {
+  if (kept.window && given !== kept.window) {
     await hello(kept.window);
     if (isHeld) {
       ownWindow = kept.window;
