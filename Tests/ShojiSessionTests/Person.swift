@@ -1,5 +1,7 @@
 import Foundation
+import ShojiTestSupport
 import ShojiTesting
+import Synchronization
 
 /// Who outlives servers, with one browser.
 final class Person {
@@ -25,6 +27,22 @@ extension Browser {
     return Curl.running([
       "--cookie", "shoji=\(try sessionCookie() ?? "")", "--data-raw", form, server.url + path,
     ])
+  }
+}
+
+extension ManualClock {
+  /// Lets the seconds pass that an answer waits for: a request before may have left a timer of its own.
+  func answer(_ answer: Task<Response, any Error>) async throws -> Response {
+    let isThere = Mutex(false)
+    Task {
+      _ = await answer.result
+      isThere.withLock { $0 = true }
+    }
+    try await until {
+      if self.waiting.contains(.seconds(1)) { self.pass(.seconds(1)) }
+      return isThere.withLock { $0 }
+    }
+    return try await answer.value
   }
 }
 

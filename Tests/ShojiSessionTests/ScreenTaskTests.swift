@@ -18,15 +18,12 @@ struct ScreenTaskTests {
     }
   }
 
-  /// Presses a button whose work is held back, and lets the second pass that its answer waits for.
+  /// Presses a button whose work is held back, and lets the time pass that its answer waits for.
   private func press(_ event: String, _ browser: Browser, _ server: TestServer) async throws {
-    // The request before has left a timer of its own.
-    clock.pass(.seconds(1))
     catalogue.hold()
     let answer = try browser.sending(event, to: server)
-    try await until { catalogue.waitingCount == 1 && clock.waiting.contains(.seconds(1)) }
-    clock.pass(.seconds(1))
-    #expect(try await answer.value.status == 303)
+    try await until { catalogue.waitingCount == 1 }
+    #expect(try await clock.answer(answer).status == 303)
   }
 
   @Test func `The first page waits for what its screen awaits`() async throws {

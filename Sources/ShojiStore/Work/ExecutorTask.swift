@@ -53,7 +53,13 @@ package final class ExecutorTask: Sendable {
   }
 
   fileprivate func run() async throws {
-    let task = Task(executorPreference: work) { [work] in try await work.run() }
+    let task = Task(executorPreference: work) { [self] in
+      // It begins at once, and may have been cancelled before.
+      if progress.withLock({ $0.isCancelled }) {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      }
+      try await work.run()
+    }
     let isCancelled = progress.withLock { progress in
       progress.task = task
       return progress.isCancelled
