@@ -27,6 +27,25 @@ struct ContainerTests {
     }
   }
 
+  @Test("Tabs in groups have headings and URLs, and one that is chosen outlasts sleep")
+  func sidebar() async throws {
+    try await TestServer.run(LayoutApplication.mounts) { server in
+      let browser = Browser(server)
+      try browser.visit("/layout-desk")
+      #expect(browser.path == "/layout-desk/inbox")
+      for (path, title) in [("waiting/key", "Key"), ("tenants/ann", "Ann"), ("waiting", "Waiting")]
+      {
+        let page = try browser.visit("/layout-desk/\(path)")
+        #expect(page.html.contains("<title>\(title)</title>"))
+        #expect(page.html.contains("role=\"group\" aria-label=\"Tickets\""))
+        await server.server.hibernateSessions()
+      }
+      let chosen = try browser.visit("/layout-desk/waiting").html.firstMatch(
+        of: /aria-current="page".*?<span>(\w+)<\/span>/)
+      #expect(chosen?.output.1 == "Waiting")
+    }
+  }
+
   @Test("What is in the second column has a URL, and another takes its place")
   func columns() async throws {
     try await TestServer.run(LayoutApplication.mounts) { server in

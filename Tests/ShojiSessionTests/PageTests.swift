@@ -201,7 +201,7 @@ struct PageTests {
       #expect(count <= limit, "\(name)")
     }
     let sheet = try size(BaseStyleSheet.css)
-    #expect(sheet <= 11_264)
+    #expect(sheet <= 11_520)
   }
 
   @Test(

@@ -2,7 +2,7 @@ import Shoji
 
 /// A screen that holds other screens.
 enum ContainerSample: String, CaseIterable {
-  case tabs, columns, pages
+  case tabs, desk, columns, pages
 
   /// The first element of its URL.
   var path: String { "layout-\(rawValue)" }
@@ -10,6 +10,7 @@ enum ContainerSample: String, CaseIterable {
   var title: String {
     switch self {
     case .tabs: "Tabs"
+    case .desk: "A sidebar"
     case .columns: "Two columns"
     case .pages: "Pages"
     }
@@ -19,6 +20,7 @@ enum ContainerSample: String, CaseIterable {
   var caption: String {
     switch self {
     case .tabs: "Stacks side by side; each tab keeps what lies on it."
+    case .desk: "Tabs in groups, beside the page of a desk; a bar on a phone."
     case .columns: "A list beside what was chosen in it; one of the two in a narrow window."
     case .pages: "Screens that are turned, each with a URL."
     }
@@ -27,6 +29,7 @@ enum ContainerSample: String, CaseIterable {
   func makeController() -> UIViewController {
     switch self {
     case .tabs: TabsSampleController()
+    case .desk: SidebarSampleController()
     case .columns: ColumnsSampleController()
     case .pages: PagesSampleController()
     }
@@ -52,6 +55,42 @@ final class TabsSampleController: UITabBarController, Routable {
     ]
     for case let stack as UINavigationController in viewControllers ?? [] {
       stack.navigationBar.prefersLargeTitles = true
+    }
+  }
+}
+
+/// Tabs below headings, beside the page where there is room.
+final class SidebarSampleController: UITabBarController, Routable {
+  let routeIdentifier: RouteElementIdentifier = ContainerSample.desk.path
+
+  override init() {
+    super.init()
+    mode = .tabSidebar
+    let inbox = tab("Inbox", "tray", ["Letter", "Invoice"])
+    inbox.badgeValue = "2"
+    tabs = [
+      inbox,
+      UITabGroup(
+        title: "Tickets", identifier: "tickets",
+        children: [
+          tab("Open", "circle", ["Door", "Light"]),
+          tab("Waiting", "clock", ["Key"]), tab("Done", "checkmark.circle", ["Bell"]),
+        ]),
+      UITabGroup(
+        title: "People", identifier: "people",
+        children: [
+          tab("Tenants", "person.2", ["Ann", "Björn", "Chiyo"]),
+          tab("Craftsmen", "wrench", ["Dora", "Emil"]),
+        ]),
+    ]
+  }
+
+  private func tab(_ title: String, _ symbol: String, _ topics: [String]) -> UITab {
+    UITab(title: title, image: UIImage(systemName: symbol), identifier: title) { _ in
+      let list = TopicListViewController(title.lowercased(), title: title, topics: topics)
+      let stack = UINavigationController(rootViewController: list)
+      stack.navigationBar.prefersLargeTitles = true
+      return stack
     }
   }
 }

@@ -88,7 +88,7 @@ open class UITabBar: UIControl {
     let isUsable = page.register(self)
     page.html.open("nav")
     page.classes("tab-bar", of: self) { page in
-      if controller != nil { page.appendClass("tabs") }
+      if let controller { page.appendClass(controller.barClasses) }
       if let name = ownAppearance?.className {
         page.appendClass("bar-look")
         page.appendClass(name)
@@ -98,10 +98,26 @@ open class UITabBar: UIControl {
     page.accessibility(of: self)
     page.html.close()
     let names = self.names
+    var heading: UITabGroup?
     for (index, item) in items.enumerated() {
+      let next = controller?.isSidebar == true ? item.tab?.heading : nil
+      if next !== heading {
+        if heading != nil { page.html.end("div") }
+        if let next { renderStart(of: next, into: &page) }
+        heading = next
+      }
       render(item, at: index, names[index], isUsable: isUsable && item.isEnabled, into: &page)
     }
+    if heading != nil { page.html.end("div") }
     page.html.end("nav")
+  }
+
+  private func renderStart(of group: UITabGroup, into page: inout PageRenderer) {
+    page.html.literal("<div class=\"tab-group\" role=\"group\"")
+    page.html.attribute("aria-label", group.title)
+    page.html.literal("><p class=\"tab-heading\" aria-hidden=\"true\">")
+    page.html.text(group.title)
+    page.html.end("p")
   }
 
   private func render(

@@ -32,6 +32,8 @@ public final class UITabBarItem {
   }
 
   weak var bar: UITabBar?
+  /// The tab that it is of, where the controller has such.
+  weak var tab: UITab?
 
   /// Whether the tab has words; one without gets a name for assistive technology.
   var isNamed: Bool { !title.isEmpty }

@@ -21,14 +21,6 @@ extension UICollectionViewFlowLayout {
   @available(*, unavailable, message: "leave it out: footers scroll with the page") public final var sectionFootersPinToVisibleBounds: Bool { get { false } set {} }
 }
 
-extension UITabBarController {
-  @available(*, unavailable, message: "set viewControllers, and tabBarItem of each") public final var tabs: [UITab] { get { [] } set {} }
-  @available(*, unavailable, message: "leave it out: tabs are a bar") public final var mode: Mode { get { .automatic } set {} }
-  @available(*, unavailable, message: "leave it out: tabs are a bar") public enum Mode: Sendable { case automatic, tabBar, tabSidebar }
-}
-
-@available(*, unavailable, message: "set viewControllers, and tabBarItem of each") public final class UITab { public init(title: String, image: UIImage?, identifier: String, viewControllerProvider: ((UITab) -> UIViewController)? = nil) {} }
-
 extension UIViewController {
   @available(*, unavailable, message: "there are no storyboards: make the next controller with its init") public var storyboard: UIStoryboard? { nil }
   @available(*, unavailable, message: "leave it out: there are no nibs") public var nibName: String? { nil }

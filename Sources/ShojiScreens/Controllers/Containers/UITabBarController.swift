@@ -45,12 +45,28 @@ open class UITabBarController: UIViewController {
     installBar()
   }
 
+  /// Makes a controller with tabs.
+  public convenience init(tabs: [UITab]) {
+    self.init()
+    setTabs(tabs, animated: false)
+  }
+
   private func installBar() {
     tabBar.controller = self
     tabBar.key = "tabBar"
   }
 
   // MARK: Tabs
+
+  /// The tabs and groups of tabs, where they are described as such; their screens are the ``viewControllers``.
+  public final var tabs: [UITab] = [] {
+    didSet { tabsDidChange() }
+  }
+
+  /// Where the tabs stand. A change shows with the next answer.
+  public final var mode: Mode = .automatic {
+    didSet { if mode != oldValue { tabBar.setNeedsDisplay() } }
+  }
 
   /// The controllers of the tabs, in the order of the bar.
   public final var viewControllers: [UIViewController]? {
@@ -136,11 +152,20 @@ open class UITabBarController: UIViewController {
   final func choose(_ tab: UIViewController) {
     // A window that is being built again shows what a person had chosen before.
     let isChoice = windowOfHierarchy?.isRestoring != true
-    if isChoice, delegate?.tabBarController(self, shouldSelect: tab) == false { return }
+    let (former, described) = (selectedTab, tab.tabBarItem.tab)
+    if isChoice, let delegate {
+      let isAllowed =
+        delegate.tabBarController(self, shouldSelect: tab)
+        && described.map { delegate.tabBarController(self, shouldSelectTab: $0) } ?? true
+      guard isAllowed else { return }
+    }
     select(tab, animated: isChoice)
     guard isChoice else { return }
     tabBar(tabBar, didSelect: tab.tabBarItem)
     delegate?.tabBarController(self, didSelect: tab)
+    if let described {
+      delegate?.tabBarController(self, didSelectTab: described, previousTab: former)
+    }
   }
 
   /// Carries out a press: the button of the chosen tab leads to its first screen.
@@ -172,8 +197,8 @@ open class UITabBarController: UIViewController {
     tabBar.selectedItem = selected?.tabBarItem
   }
 
-  /// Whether the bar is on the page: a screen of the chosen stack may want it away.
-  final var showsBar: Bool {
+  /// Whether the bar is on the page of a phone: a screen of the chosen stack may want it away.
+  final var showsBarBelow: Bool {
     let stack =
       (selected as? UINavigationController)?.viewControllers ?? [selected].compactMap(\.self)
     return !stack.contains(where: \.hidesBottomBarWhenPushed)

@@ -8,6 +8,16 @@ public protocol UITabBarControllerDelegate: AnyObject {
   /// Called when a tab was chosen.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+
+  /// Asked before one of the controller's ``UITabBarController/tabs`` is chosen, after the other question.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool
+
+  /// Called when one of the controller's ``UITabBarController/tabs`` was chosen.
+  /// - `previousTab`: The one that was shown before.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
 extension UITabBarControllerDelegate {
@@ -19,5 +29,15 @@ extension UITabBarControllerDelegate {
   /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+
+  /// Says yes.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) {}
 }
