@@ -449,6 +449,20 @@ def deploy_while_typing(person):
     person.wait("what was typed", lambda: typed(person, "text") == text)
 
 
+def deploy_before_the_first_word(person):
+    """A deploy between a visitor's page and the first word of its tab: the page of the next build comes, at its URL."""
+    person.way.late = {"/_shoji/window"}
+    person.go("/board#cards")
+    mark(person)
+    person.wait("the first word", lambda: person.way.count("POST", "/_shoji/window"))
+    person.way.mode = "deploy"
+    person.way.late = set()
+    person.wait("the next page", "!window.isMarked && document.readyState === 'complete'")
+    person.press("Add")
+    idle(person)
+    same(person.run("return location.pathname"), "/board")
+
+
 def deploy_before_a_press(person):
     """A press that meets another script counts once."""
     counting(person, 1)
@@ -1510,6 +1524,7 @@ CHECKS = [
     collected_streams, secrets_stay,
     too_large_without_fields, first_forms_refused, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, away, sign_on_expired, sign_on_expired_while_typing, deploy_before_a_press,
+    deploy_before_the_first_word,
     foreign_elements, intruders, presses_over_a_reload, typing_over_a_reload, typing_before_a_link,
     secrets_are_asked_for, boxes_while_presses_wait, boxes_while_the_server_is_away, texts_while_presses_wait,
     gone_while_a_press_waits, composition_while_a_press_waits, typing_wins, second_errors, first_words,

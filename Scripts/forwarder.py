@@ -187,6 +187,7 @@ class Front(Handler):
         is_late = path in forwarder.late
         while path in forwarder.late:
             time.sleep(.02)
+            mode = forwarder.mode
         while mode == "freeze":
             time.sleep(.02)
             mode = forwarder.mode

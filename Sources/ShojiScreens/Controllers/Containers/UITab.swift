@@ -74,7 +74,7 @@ open class UITab {
   /// The tabs that a bar shows for it.
   var leaves: [UITab] { [self] }
 
-  func join(_ controller: UITabBarController) { tabBarController = controller }
+  func join(_ controller: UITabBarController?) { tabBarController = controller }
 
   /// The tab of an identifier: this one, or one in it.
   func tab(forIdentifier identifier: String) -> UITab? {
@@ -87,7 +87,7 @@ open class UITab {
 public final class UITabGroup: UITab {
   /// The tabs of the group, in their order.
   public var children: [UITab] {
-    didSet { childrenDidChange() }
+    didSet { childrenDidChange(from: oldValue) }
   }
 
   private let hasScreen: Bool
@@ -111,14 +111,18 @@ public final class UITabGroup: UITab {
     for child in children { child.parent = self }
   }
 
-  private func childrenDidChange() {
+  private func childrenDidChange(from former: [UITab]) {
+    for child in former {
+      child.parent = nil
+      child.join(nil)
+    }
     for child in children { child.parent = self }
     tabBarController?.tabsDidChange()
   }
 
   override var leaves: [UITab] { (hasScreen ? [self] : []) + children.flatMap(\.leaves) }
 
-  override func join(_ controller: UITabBarController) {
+  override func join(_ controller: UITabBarController?) {
     super.join(controller)
     for child in children { child.join(controller) }
   }

@@ -60,7 +60,10 @@ open class UITabBarController: UIViewController {
 
   /// The tabs and groups of tabs, where they are described as such; their screens are the ``viewControllers``.
   public final var tabs: [UITab] = [] {
-    didSet { tabsDidChange() }
+    didSet {
+      for tab in oldValue { tab.join(nil) }
+      tabsDidChange()
+    }
   }
 
   /// Where the tabs stand. A change shows with the next answer.

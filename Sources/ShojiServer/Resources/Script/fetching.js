@@ -53,18 +53,18 @@ async function load(url, options) {
     if (isPatch) {
       patch(text, answer.headers.get("Shoji-Page"), form && { control });
     } else {
+      const place = answer.headers.get("Content-Location");
+      const address = answer.redirected ? answer.url : place ?? url;
       const isOther = !isOurs || !pages.isKnown(page);
       isOld = isOther && (isOurs || isQuiet || press?.isReport) && isTyping();
       if (isOther && !isOld) {
         // To a sign-in, after which the page comes again.
         if (!isOurs && answer.redirected) hold(press);
-        return leaveTo(answer, isOurs || answer.redirected ? { isTraversal } : options);
+        return leaveTo(address, isOurs || answer.redirected ? { isTraversal } : options);
       }
       if (!isOurs) return;
       await pages.loadStyles(page);
       if (request !== own) return;
-      const place = answer.headers.get("Content-Location");
-      const address = answer.redirected ? answer.url : place ?? url;
       await show(pages, page, address, control, isTraversal, press?.isReport);
       stream?.readZone(page, refresh);
     }
@@ -104,14 +104,15 @@ function takeFocusMark(page) {
 }
 
 /// Lets the browser show what this script cannot.
-function leaveTo({ headers, url }, { control, form, isTraversal }) {
+function leaveTo(address, { control, form, isTraversal }) {
   if (form?.requestSubmit) {
     // The same form once more, which its once-only mark allows.
     isNative = true;
     form.requestSubmit(control);
     isNative = false;
   } else {
-    location[isTraversal ? "replace" : "assign"](headers.get("Content-Location") ?? url);
+    // Where it names a place in the page that is shown, that would be all that is gone to.
+    location[isTraversal ? "replace" : "assign"](address.split("#")[0]);
   }
 }
 

@@ -94,6 +94,8 @@ import Testing
     ]
     #expect(bar.prefix(6) == ["Inbox", "Work:", "Work", "New", "Done", "end"])
     #expect(tabs.selectedTab?.identifier == "done" && window.route == ["done"])
+    #expect(former[0].parent == nil && former[0].tabBarController == nil)
+    #expect(former[1].parent === group && former[1].tabBarController === tabs)
     former[1].title = "Finished"
     former[1].badgeValue = "3"
     #expect(bar.contains("Finished"))
@@ -101,6 +103,7 @@ import Testing
     former[1].isEnabled = false
     #expect(bar.contains("Finished") && !former[1].item.isEnabled)
     tabs.tabs = []
+    #expect(former[1].tabBarController == nil)
     #expect(tabs.selectedTab == nil && bar.isEmpty)
   }
 
