@@ -961,7 +961,7 @@ EXPECTED = {
 }
 
 # What has no connection at times, and must say so.
-OFFLINE = ["offline"]
+OFFLINE = {"offline"}
 
 
 def weigh(url):
