@@ -27,7 +27,7 @@ extension HTTPField.Name {
   /// `X-Forwarded-For`.
   static let xForwardedFor = named("X-Forwarded-For")
 
-  /// `Shoji-Window`: the window of a tab with the client script.
+  /// `Shoji-Window`: the window of a tab with the client script; `*` on the page of another one.
   static let shojiWindow = named("Shoji-Window")
 
   /// `X-Accel-Buffering`: whether a proxy such as nginx may collect what is sent.

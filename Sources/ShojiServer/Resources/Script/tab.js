@@ -89,6 +89,7 @@ async function hello(name = ownWindow) {
   if (!name || !token) return;
   hasLeft = false;
   // A tab that the server does not know hears from others that there is a session now.
+  // Its module has also said in a cookie where times are read.
   await listen();
   if (hasLeft) return;
   const answer = await fetch("/_shoji/window", { method: "POST", body: message(name) }).catch(() => {});
