@@ -201,6 +201,8 @@ def back_and_forward(person):
     # Browsers make an entry of their history of every form, the script only of another URL.
     for _ in range(1 if person.hasScript else 3):
         person.browser.back()
+        # A browser that is still on its way goes back no further.
+        person.settled()
     person.at("/")
     same(person.run("return document.title"), "Shoji gallery")
     person.browser.forward()
