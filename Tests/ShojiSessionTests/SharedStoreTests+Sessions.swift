@@ -86,7 +86,7 @@ extension SharedStoreTests {
         return try browser.send(.post("/_shoji/window", .form(form)))
       }
       let visited = page.value(of: "_window") ?? ""
-      // What is no page.
+      // These are no pages.
       for path in ["/nothing", "", "//", "/%"] {
         #expect(try tell("a", visited, path: path).status == 204)
       }

@@ -20,7 +20,7 @@ extension SiteHandler {
   private static let longestPath = 999
   /// How many bytes such a form may have.
   private static let longestMessage = 4_096
-  /// What the answer names in place of a window when it is the page of another one.
+  /// The name in place of a window where the answer is the page of another one.
   static let anotherWindow = "*"
   /// The event of a tab that leaves.
   private static let leaving = "leave"
@@ -123,7 +123,7 @@ extension SiteHandler {
     return try? FormPost(exchange.form(limits: limits))
   }
 
-  /// Where the tab of a visitor is, and its name, if the visitor is to be remembered: something happens to the page that
+  /// The place of a visitor's tab, and its name, if the visitor is to be remembered: something happens to the page that
   /// a visitor does not hear.
   private func welcome(
     of id: SessionID, _ exchange: HTTPExchange

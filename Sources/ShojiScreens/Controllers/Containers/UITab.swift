@@ -21,7 +21,7 @@ open class UITab {
     set { item.badgeValue = newValue }
   }
 
-  /// What assistive technology calls the tab instead of its words and badge.
+  /// The name of the tab for assistive technology, in place of its words and badge.
   public final var accessibilityLabel: String? {
     get { item.accessibilityLabel }
     set { item.accessibilityLabel = newValue }

@@ -1,5 +1,5 @@
 extension UITabBarController {
-  /// Where tabs stand.
+  /// The place of tabs on a page.
   public enum Mode: Sendable {
     /// As ``tabBar``.
     case automatic

@@ -66,7 +66,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Where the tabs stand. A change shows with the next answer.
+  /// The place of the tabs. A change shows with the next answer.
   public final var mode: Mode = .automatic {
     didSet { if mode != oldValue { tabBar.setNeedsDisplay() } }
   }
