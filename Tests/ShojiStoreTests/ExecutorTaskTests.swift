@@ -19,7 +19,7 @@ struct ExecutorTaskTests {
     }
     if isCancelled { task.cancel() }
     task.start(in: store, for: Self.self, outlivesTouch: false)
-    // What is under way ends with its store.
+    // Work ends with its store.
     await over.wait()
     withExtendedLifetime(store) {}
     #expect(journal.entries == [isCancelled ? "cancelled" : "goes on"])
