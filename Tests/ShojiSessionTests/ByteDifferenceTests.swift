@@ -41,6 +41,16 @@ struct ByteDifferenceTests {
     }
   }
 
+  @Test("Are no larger than what was replaced in place, at several places")
+  func inPlace() {
+    let old = [UInt8](repeating: 0, count: 1_500)
+    var new = old
+    for place in [40, 48, 700, 1_400] { new.replaceSubrange(place..<place + 4, with: [1, 0, 3, 4]) }
+    let hunks = ByteDifference(from: old, to: new).hunks
+    #expect(hunks.map(\.kept) == [40, 648, 696])
+    #expect(hunks.map(\.inserted.count) == [12, 4, 4] && hunks.map(\.leftOut) == [12, 4, 4])
+  }
+
   @Test(
     "Are small where little has changed, at several places", arguments: SeededGenerator.seeds(4))
   func size(seed: UInt64) {

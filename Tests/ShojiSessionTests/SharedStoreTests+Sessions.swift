@@ -102,6 +102,35 @@ extension SharedStoreTests {
     }
   }
 
+  @Test(
+    "A visitor who is remembered counts for the address, and a session that is not in memory does not"
+  )
+  func welcomedAgain() async throws {
+    let person = Person()
+    func tell(_ browser: Browser, _ page: Page) throws -> Response {
+      let form = [
+        ("_token", page.value(of: "_token") ?? ""), ("_window", page.value(of: "_window") ?? ""),
+        ("_tab", "a"), ("_e", "hello"), ("_path", "/talk"),
+      ]
+      return try browser.send(.post("/_shoji/window", .form(form)))
+    }
+    let page = try await run(arrivals: 1) { server async throws in
+      let (ada, bob) = (person.browser(server), Browser(server))
+      let page = try ada.visit("/talk")
+      #expect(try tell(ada, page).status == 200)
+      #expect(try tell(bob, bob.visit("/talk")).status == 204)
+      #expect(server.server.sessionTable.count == 1)
+      try ada.visit("/talk")
+      try ada.press("Say")
+      return page
+    }
+    try await run(arrivals: 1) { server async throws in
+      let (ada, bob) = (person.browser(server), Browser(server))
+      #expect(try tell(bob, bob.visit("/talk")).status == 200)
+      #expect(try tell(ada, page).status == 200)
+    }
+  }
+
   @Test("A session that sleeps has the present value when it wakes")
   func sleep() async throws {
     try await run { server in

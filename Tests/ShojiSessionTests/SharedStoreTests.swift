@@ -13,7 +13,7 @@ struct SharedStoreTests {
   let probe = TalkProbe()
 
   func run<T: Sendable>(
-    durability: Durability? = .process, settle: Int = 600_000,
+    durability: Durability? = .process, settle: Int = 600_000, arrivals: Int = 600,
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
     try await TestServer.run(
@@ -21,6 +21,7 @@ struct SharedStoreTests {
       configure: {
         $0.sessions.durability = durability
         $0.sessions.settleMilliseconds = settle
+        $0.sessions.arrivalsPerAddress = arrivals
       }, body)
   }
 

@@ -53,6 +53,17 @@ struct TicketLogTests {
       [7, 8, 9, 10].map { log.use(of: ticket(1), for: $0) } == Array(repeating: .unknown, count: 4))
   }
 
+  @Test("A ticket that no page has is none of those that were forgotten")
+  func zero() {
+    var log = log(of: 1)
+    #expect(log.consume(ticket(1), for: 8) == .first)
+    for number in 2...TicketLog.recentLimit { _ = log.consume(ticket(number), for: 7) }
+    // The place of the second form of the first ticket holds none by now.
+    for fingerprint: UInt64 in [0, 7] {
+      #expect(log.use(of: Ticket(epoch: 0, number: 0), for: fingerprint) == .unknown)
+    }
+  }
+
   @Test("Counters that say they begin at the end of time are dropped like others")
   func end() {
     var log = TicketLog()

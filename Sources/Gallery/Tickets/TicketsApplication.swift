@@ -8,6 +8,7 @@ extension Destination {
 
 /// A tool for a desk: a table whose order, page and search stand in its URL, and a screen for each row.
 final class TicketsApplication: Application {
+  static let theme = Theme(density: .compact)
   static let addresses = [ScreenAddress(Destination.tickets), ScreenAddress(Destination.ticket)]
 
   let store: Store<TicketsState, NavigationDependencies>

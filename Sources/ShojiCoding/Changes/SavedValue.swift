@@ -15,8 +15,12 @@ package enum SavedValue {
   package static func encode<Value: Encodable>(
     _ value: Value, keeping annex: Annex? = nil
   ) throws -> [UInt8] {
-    let annex = try annex ?? Annex(for: Value.self)
-    var bytes = try Document.encode(value)
+    joined(try Document.encode(value), try annex ?? Annex(for: Value.self))
+  }
+
+  /// A document with an annex.
+  static func joined(_ document: [UInt8], _ annex: Annex) -> [UInt8] {
+    var bytes = document
     bytes += annex.bytes
     Document.appendLength(annex.bytes.count, to: &bytes)
     return bytes

@@ -47,6 +47,15 @@ extension CodedWriter {
     levels.enter(depth)
   }
 
+  /// Begins a list.
+  func beginList(depth: Int) throws {
+    try enter(depth)
+    bytes.append(CodedTag.list)
+  }
+
+  /// Ends it.
+  func endList() { bytes.append(CodedTag.end) }
+
   /// Lets a value in this one be written by somebody else, who ends when everything has.
   func makeNested(depth: Int) -> ValueEncoder {
     let part = makePart(depth: depth)

@@ -13,9 +13,11 @@ final class CodedWriter {
   var depthLimit = CodedTag.depthLimit
   /// What others write that belongs in between, as a nested container that is asked for in advance.
   private var parts: [(place: Int, writer: CodedWriter)] = []
+  /// What was written last time, where the value is written again and again.
+  var reuse: EncodingReuse?
   /// The depth of the value that this is the part of another one for.
   var nestedDepth: Int?
-  private var kinds: [ObjectIdentifier: SpecialKind] = [:]
+  var kinds: [ObjectIdentifier: SpecialKind] = [:]
   // Unchecked, for speed: they are read and written as a whole.
   @safe @exclusivity(unchecked) private var lastType: ObjectIdentifier?
   @safe @exclusivity(unchecked) private var lastKind = SpecialKind.none
@@ -116,6 +118,9 @@ final class CodedWriter {
   func makeSibling(depth: Int) -> CodedWriter {
     CodedWriter(names: names, levels: levels.copy(to: depth))
   }
+
+  /// Whether somebody else writes something that is not in the bytes yet.
+  var hasParts: Bool { !parts.isEmpty }
 
   /// Whether somebody else writes what comes at a place.
   func hasPart(at place: Int) -> Bool { parts.last?.place == place }

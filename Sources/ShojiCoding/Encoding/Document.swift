@@ -4,7 +4,11 @@ package enum Document {
   /// The bytes of a value; equal values are equal bytes.
   /// - Throws: What the value throws, or ``DocumentFault/tooDeep``.
   package static func encode(_ value: some Encodable) throws -> [UInt8] {
-    let writer = CodedWriter()
+    try encode(value, with: CodedWriter())
+  }
+
+  /// The same with a writer that has written nothing.
+  static func encode(_ value: some Encodable, with writer: CodedWriter) throws -> [UInt8] {
     writer.bytes.append(CodedTag.format)
     try writer.write(value, depth: 0)
     return close(writer)
@@ -72,15 +76,6 @@ package enum Document {
   }
 
   private static func close(_ writer: CodedWriter) -> [UInt8] {
-    if writer.names.isEmpty { return writer.joined() + [0] }
-    let end = CodedWriter()
-    for entry in writer.names.sorted {
-      end.bytes.append(fixed: entry.number)
-      end.append(entry.text)
-    }
-    var bytes = writer.joined()
-    bytes += end.bytes.array
-    appendLength(end.bytes.count, to: &bytes)
-    return bytes
+    writer.joined() + writer.names.encoded
   }
 }

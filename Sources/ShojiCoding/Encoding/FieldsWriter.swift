@@ -116,7 +116,11 @@ struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func encode(_ value: some Encodable, forKey key: Key) throws {
     try begin(key)
     writer.levels[depth].name = last
-    try writer.write(value, depth: depth + 1)
+    if let reuse = writer.reuse, reuse.depth == depth {
+      try reuse.write(value, to: writer, depth: depth + 1)
+    } else {
+      try writer.write(value, depth: depth + 1)
+    }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(

@@ -61,6 +61,17 @@ import Foundation
     count += range.count
   }
 
+  /// Appends some of the bytes of an array.
+  func append(_ range: Range<Int>, of other: [UInt8]) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
+    reserve(range.count)
+    unsafe other.withUnsafeBytes { other in
+      unsafe UnsafeMutableRawBufferPointer(start: start + count, count: range.count)
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: other[range]))
+    }
+    count += range.count
+  }
+
   /// The first eight of some of the bytes as a number that is in their order; 0 stands for those that
   /// there are not.
   func prefix(of range: Range<Int>) -> UInt64 {

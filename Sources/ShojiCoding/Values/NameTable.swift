@@ -6,6 +6,8 @@ final class NameTable {
   struct Entry {
     let text: String
     let number: UInt16
+    /// The bit that stands for it; none beyond as many as there are bits.
+    var bit: UInt128 = 0
     /// The entry that came after this one last time: it mostly does again.
     var next = 0
     /// The entry that was the first in what has this name.
@@ -15,6 +17,14 @@ final class NameTable {
   /// The entries; the first stands for the whole document, and is not there as long as there is no other.
   // Unchecked, for speed: nothing else is asked while an entry is changed.
   @safe @exclusivity(unchecked) private(set) var entries: [Entry] = []
+  /// The bits of the names that were used since this was set.
+  // Unchecked, for speed: it is read and written as a whole.
+  @safe @exclusivity(unchecked) var used: UInt128 = 0
+  /// What the names were written as last.
+  private var written: (names: UInt128, bytes: [UInt8])?
+  /// Whether the number of each name is that of its text alone, and each has a bit.
+  private(set) var isTraceable = true
+
   /// The places of entries by their numbers, at the first that was free from there on; 0 is free.
   private var slots = [Int](repeating: 0, count: 16)
 
@@ -24,8 +34,12 @@ final class NameTable {
   func place(of name: String, after previous: Int, isFirst: Bool) throws(DocumentFault) -> Int {
     if entries.isEmpty { entries.append(Entry(text: "", number: 0)) }
     let expected = isFirst ? entries[previous].first : entries[previous].next
-    if expected != 0, entries[expected].text == name { return expected }
+    if expected != 0, entries[expected].text == name {
+      used |= entries[expected].bit
+      return expected
+    }
     let place = try find(name)
+    used |= entries[place].bit
     if isFirst { entries[previous].first = place } else { entries[previous].next = place }
     return place
   }
@@ -55,7 +69,8 @@ final class NameTable {
 
   private func add(_ name: String, _ number: UInt16, at slot: Int) -> Int {
     let place = entries.count
-    entries.append(Entry(text: name, number: number))
+    entries.append(Entry(text: name, number: number, bit: 1 << place))
+    if number != Self.hash(name) || place >= UInt128.bitWidth { isTraceable = false }
     slots[slot] = place
     if entries.count > slots.count / 2 {
       slots = [Int](repeating: 0, count: slots.count * 2)
@@ -69,8 +84,21 @@ final class NameTable {
   /// Whether no name is used.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The names that are used, by their numbers.
-  var sorted: [Entry] { entries.dropFirst().sorted { $0.number < $1.number } }
+  /// The end of a document: the names that are used, by their numbers, and how long they are.
+  var encoded: [UInt8] {
+    if isTraceable, let written, written.names == used { return written.bytes }
+    let end = CodedWriter(names: self)
+    for entry in entries.dropFirst().filter({ $0.bit == 0 || used & $0.bit != 0 })
+      .sorted(by: { $0.number < $1.number })
+    {
+      end.bytes.append(fixed: entry.number)
+      end.append(entry.text)
+    }
+    var bytes = end.bytes.array
+    Document.appendLength(bytes.count, to: &bytes)
+    written = (used, bytes)
+    return bytes
+  }
 
   /// FNV-1a, folded.
   private static func hash(_ name: String) -> UInt16 {

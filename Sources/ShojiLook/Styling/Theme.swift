@@ -41,6 +41,15 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
+  /// How much there is on a page.
+  public enum Density: Hashable, Sendable {
+    /// Text of 17 pixels and rows of 44, for fingers.
+    case regular
+    /// Text of 14 pixels and rows of 32 where a mouse or a trackpad points, for tools in which people work all day; as
+    /// ``regular`` where fingers do. Both grow with the size of text that a person has chosen in the browser.
+    case compact
+  }
+
   /// What is drawn in the company's colour: buttons that stand out as it is, words and links in the nearest shade that
   /// can be read on the page's backgrounds, in light and in dark. `nil` is the framework's blue.
   public var tint: UIColor?
@@ -54,6 +63,9 @@ public struct Theme: Hashable, Sendable {
   /// The distance of what is on a page from its sides, in points.
   public var margin: Double
 
+  /// How much there is on a page.
+  public var density: Density
+
   /// Style sheets of the app's own, as paths in `Public/assets`. They come after those of the framework, whose classes
   /// and custom properties are no promise.
   public var styleSheets: [String]
@@ -64,12 +76,13 @@ public struct Theme: Hashable, Sendable {
   /// Makes a theme; what is not given is as usual.
   public init(
     tint: UIColor? = nil, font: Font? = nil, cornerScale: Double = 1, margin: Double = 20,
-    styleSheets: [String] = [], scripts: [String] = []
+    density: Density = .regular, styleSheets: [String] = [], scripts: [String] = []
   ) {
     self.tint = tint
     self.font = font
     self.cornerScale = cornerScale
     self.margin = margin
+    self.density = density
     self.styleSheets = styleSheets
     self.scripts = scripts
   }

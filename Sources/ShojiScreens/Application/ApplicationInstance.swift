@@ -33,6 +33,7 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   package let app: App
   /// What is written down beside the state.
   private let annex: KeptAnnex
+  private let encoder = IncrementalEncoder()
 
   /// Takes the app over that was made with a context.
   package init(_ app: App, context: ApplicationContext) {
@@ -79,7 +80,7 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   /// The state with what is kept beside it, as bytes.
   package func encodeState() throws -> [UInt8]? {
     guard let state = app.store.state as? any Encodable else { return nil }
-    return try SavedValue.encode(state, keeping: annex.value)
+    return try encoder.encode(state, keeping: annex.value)
   }
 
   /// Asks the app.

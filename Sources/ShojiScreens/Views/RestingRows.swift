@@ -52,7 +52,8 @@ extension RestingRows {
 
   /// The rows of some places that are there.
   func awakeRows(in places: Range<Int>) -> [UIView] {
-    places.compactMap { records.awake(at: $0) }
+    let records = records
+    return places.compactMap { records.awake(at: $0) }
   }
 
   /// Makes all rows, and puts them in their order behind the subviews that are none.

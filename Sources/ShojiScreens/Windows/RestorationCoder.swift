@@ -7,7 +7,7 @@ import ShojiCoding
 public final class RestorationCoder {
   private(set) var part: RestorablePart
   /// The type of the object whose values these are, for reports.
-  private let owner: Any.Type
+  private var owner: Any.Type
   /// The types that values may have.
   private let types: ValueTypes
   /// What is written down beside values, by key: what reading them has left.
@@ -24,6 +24,19 @@ public final class RestorationCoder {
     self.owner = owner
     self.types = types
     self.annexes = annexes
+  }
+
+  /// Begins anew for another object, after ``takePart()``.
+  func begin(of owner: Any.Type, annexes: [String: Annex]?) {
+    self.owner = owner
+    if let annexes { self.annexes = annexes }
+  }
+
+  /// What was written down; `nil` when that is nothing.
+  func takePart() -> RestorablePart? {
+    guard !part.isEmpty else { return nil }
+    defer { part = RestorablePart() }
+    return part
   }
 
   /// Whether there is a value for the key.

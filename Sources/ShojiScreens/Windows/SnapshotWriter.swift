@@ -38,7 +38,16 @@ package struct SnapshotWriter {
   package mutating func write(_ number: Int) { write(UInt64(clamping: number)) }
 
   /// Writes a text.
-  package mutating func write(_ text: String) { write(bytes: text.utf8) }
+  package mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes bytes.
+  package mutating func write(bytes new: [UInt8]) {
+    write(new.count)
+    bytes.append(contentsOf: new)
+  }
 
   /// Writes bytes.
   package mutating func write(bytes new: some Collection<UInt8>) {
@@ -46,8 +55,10 @@ package struct SnapshotWriter {
     bytes.append(contentsOf: new)
   }
 
+  // The following are compiled where they are called, which knows the types.
+
   /// Writes a list.
-  package mutating func write<Element>(
+  @inlinable package mutating func write<Element>(
     _ list: some Collection<Element>, each: (Element, inout SnapshotWriter) -> Void
   ) {
     write(list.count)
@@ -55,7 +66,7 @@ package struct SnapshotWriter {
   }
 
   /// Writes a dictionary in the order of its keys.
-  package mutating func write<Value>(
+  @inlinable package mutating func write<Value>(
     _ dictionary: [String: Value], each: (Value, inout SnapshotWriter) -> Void
   ) {
     write(dictionary.sorted { $0.key < $1.key }) { entry, writer in

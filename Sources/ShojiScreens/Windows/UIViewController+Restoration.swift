@@ -54,12 +54,12 @@ extension UIViewController {
     if isClean, let knownParts, !isVisible || knownParts.round == round { return knownParts.parts }
     var parts: [String: RestorablePart] = [:]
     let annexes = annexes
+    let coder = RestorationCoder()
     let walk = RestorationWalk { view, path in
-      let kept = annexes.isEmpty ? nil : annexes[path.makeString()]
-      let coder = RestorationCoder(
-        RestorablePart(), of: type(of: view), annexes: kept ?? [:])
+      let kept = annexes.isEmpty ? nil : annexes[path.makeString()] ?? [:]
+      coder.begin(of: type(of: view), annexes: kept)
       view.restorablePart(with: coder)
-      if !coder.part.isEmpty { parts[path.makeString()] = coder.part }
+      if let part = coder.takePart() { parts[path.makeString()] = part }
     }
     walk.visit(self)
     knownParts = isClean ? KnownParts(parts: parts, round: round) : nil

@@ -43,6 +43,7 @@ extension Session {
     let states = applications.encodeStates()
     typealias Part = SessionSnapshot.Part
     var image = SessionImage(parts: unknownParts)
+    image.parts.reserveCapacity(unknownParts.count + states.count + 2 * windows.count + 4)
     image.parts[Part.setting] = setting.encoded
     var writer = SnapshotWriter()
     tickets.write(to: &writer)

@@ -135,8 +135,7 @@ extension SiteHandler {
       let page = URLComponents(string: PathPrefix.removed(from: path)),
       let location = try? mounts.addresses.location(
         path: page.path[...], query: page.percentEncodedQuery.map { $0[...] }),
-      environment.isHeardByVisitors(at: location.route),
-      environment.arrivals.admits(exchange.remoteAddress)
+      environment.isHeardByVisitors(at: location.route)
     else { return nil }
     return (location, tab)
   }

@@ -195,8 +195,9 @@ final class SiteHandler: HTTPHandler {
     welcoming tab: String? = nil
   ) {
     let window = window(of: exchange)
-    let given = tab.map { _ in HeaderField(.shojiWindow, Self.anotherWindow) }
-    let fields = TransportSecurity.fields(for: exchange) + [given].compactMap(\.self)
+    let fields =
+      TransportSecurity.fields(for: exchange)
+      + (tab == nil ? [] : [HeaderField(.shojiWindow, Self.anotherWindow)])
     if let session {
       let zone = BrowserTimeZone.told(by: exchange)
       let route = { self.mounts.path(of: location) }
@@ -204,8 +205,14 @@ final class SiteHandler: HTTPHandler {
         if let absence {
           return self.visit(location, exchange, absent: absence, notice: notice)
         }
+        if tab != nil, session.isVisitor {
+          guard self.environment.arrivals.admits(exchange.remoteAddress) else {
+            exchange.answer(HTTPAnswer(.noContent, route: "window"))
+            return
+          }
+          session.isVisitor = false
+        }
         if let zone { session.noteTimeZone(zone) }
-        if tab != nil { session.isVisitor = false }
         let shown = session.open(
           location, in: window, for: exchange,
           extra: session.cookieReplacement(in: exchange) + fields,

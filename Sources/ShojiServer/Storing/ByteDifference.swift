@@ -100,6 +100,7 @@ private struct PieceSearch {
     guard min(oldRange.count, newRange.count) >= 4 * Self.piece else {
       return [hunk(after: 0, oldRange, newRange)]
     }
+    if let hunks = hunksInPlace() { return hunks }
     let places = places()
     let mask = UInt64(places.count - 1)
     var hunks: [ByteDifference.Hunk] = []
@@ -132,9 +133,33 @@ private struct PieceSearch {
     return hunks
   }
 
+  /// The changes where bytes were replaced by as many others; `nil` where more than a quarter of them are other ones.
+  private func hunksInPlace() -> [ByteDifference.Hunk]? {
+    guard oldRange.count == newRange.count else { return nil }
+    let shift = newRange.lowerBound - oldRange.lowerBound
+    var hunks: [ByteDifference.Hunk] = []
+    var (place, lastEnd, changed) = (oldRange.lowerBound, 0, 0)
+    while place < oldRange.upperBound {
+      let start = place + equalCount(place, place + shift)
+      guard start < oldRange.upperBound else { break }
+      // A change ends where as many bytes are the same as its beginning takes.
+      var end = start + 1
+      while end < oldRange.upperBound {
+        let count = equalCount(end, end + shift, atMost: Self.piece)
+        if count >= Self.piece || end + count == oldRange.upperBound { break }
+        end += count + 1
+      }
+      changed += end - start
+      guard changed <= oldRange.count / 4 else { return nil }
+      hunks.append(hunk(after: lastEnd, start..<end, start + shift..<end + shift))
+      (place, lastEnd) = (end, end)
+    }
+    return hunks
+  }
+
   /// How many bytes are the same from two places on.
-  private func equalCount(_ oldStart: Int, _ newStart: Int) -> Int {
-    let limit = min(oldRange.upperBound - oldStart, newRange.upperBound - newStart)
+  private func equalCount(_ oldStart: Int, _ newStart: Int, atMost most: Int = .max) -> Int {
+    let limit = min(oldRange.upperBound - oldStart, newRange.upperBound - newStart, most)
     var count = 0
     while count + 8 <= limit, old.word(at: oldStart + count) == new.word(at: newStart + count) {
       count += 8

@@ -44,9 +44,39 @@ struct TicketLog: Sendable, Equatable {
     }
   }
 
-  private struct Form: Equatable {
-    let ticket: Ticket
-    let fingerprint: UInt64
+  /// Forms, each at its place until another takes it: so little changes in what is written down.
+  private struct Forms: Equatable {
+    /// Three numbers for each, as they are written down: the epoch and the number of its ticket, which is 0 where no
+    /// form is known any more, and its fingerprint.
+    var numbers: [UInt64] = []
+
+    var count: Int { numbers.count / 3 }
+
+    /// Whether a form is known with a ticket, and with what it says where that is given.
+    func contains(_ ticket: Ticket, _ fingerprint: UInt64? = nil) -> Bool {
+      // Tickets count from 1.
+      guard ticket.number > 0 else { return false }
+      return stride(from: 0, to: numbers.count, by: 3).contains { index in
+        numbers[index + 1] == UInt64(ticket.number) && numbers[index] == ticket.epoch
+          && fingerprint ?? numbers[index + 2] == numbers[index + 2]
+      }
+    }
+
+    mutating func append(_ ticket: Ticket, _ fingerprint: UInt64) {
+      numbers += [ticket.epoch, UInt64(ticket.number), fingerprint]
+    }
+
+    /// Puts a form at a place, and forgets all of the ticket that was there.
+    mutating func replace(at place: Int, with ticket: Ticket, _ fingerprint: UInt64) {
+      let (epoch, number) = (numbers[3 * place], numbers[3 * place + 1])
+      for index in stride(from: 0, to: numbers.count, by: 3)
+      where number > 0 && numbers[index + 1] == number && numbers[index] == epoch {
+        (numbers[index], numbers[index + 1], numbers[index + 2]) = (0, 0, 0)
+      }
+      numbers[3 * place] = ticket.epoch
+      numbers[3 * place + 1] = UInt64(ticket.number)
+      numbers[3 * place + 2] = fingerprint
+    }
   }
 
   /// In the order of their names, the earliest first.
@@ -55,8 +85,8 @@ struct TicketLog: Sendable, Equatable {
   private var dropped: UInt32 = 0
   /// When an epoch has to begin to be told from those that were dropped, in seconds since 1970.
   var earliestBegin: UInt32 { dropped == .max ? .max : dropped + 1 }
-  /// Each at its place until another takes it: so little changes in what is written down.
-  private var recent: [Form?] = []
+  /// The last ones.
+  private var recent = Forms()
   /// Where the oldest is, once all places are taken.
   private var oldest = 0
 
@@ -69,7 +99,7 @@ struct TicketLog: Sendable, Equatable {
     let use = use(of: ticket, for: fingerprint)
     if use == .first {
       mark(ticket)
-      note(Form(ticket: ticket, fingerprint: fingerprint))
+      note(ticket, fingerprint)
     }
     return use
   }
@@ -77,9 +107,9 @@ struct TicketLog: Sendable, Equatable {
   /// What a form is that comes with a ticket.
   func use(of ticket: Ticket, for fingerprint: UInt64) -> Use {
     guard isUsed(ticket) else { return .first }
-    if recent.contains(Form(ticket: ticket, fingerprint: fingerprint)) { return .repetition }
+    if recent.contains(ticket, fingerprint) { return .repetition }
     // All forms of this ticket are known, or none.
-    return recent.contains { $0?.ticket == ticket } ? .first : .unknown
+    return recent.contains(ticket) ? .first : .unknown
   }
 
   /// How far clocks of servers may differ, in seconds.
@@ -118,12 +148,9 @@ struct TicketLog: Sendable, Equatable {
     return epochs.firstIndex { $0.name == name }
   }
 
-  private mutating func note(_ form: Form) {
-    guard recent.count == Self.recentLimit else { return recent.append(form) }
-    if let gone = recent[oldest]?.ticket {
-      for index in recent.indices where recent[index]?.ticket == gone { recent[index] = nil }
-    }
-    recent[oldest] = form
+  private mutating func note(_ ticket: Ticket, _ fingerprint: UInt64) {
+    guard recent.count == Self.recentLimit else { return recent.append(ticket, fingerprint) }
+    recent.replace(at: oldest, with: ticket, fingerprint)
     oldest = (oldest + 1) % Self.recentLimit
   }
 }
@@ -140,14 +167,7 @@ extension TicketLog {
     }
     writer.write(oldest)
     writer.write(recent.count)
-    var numbers: [UInt64] = []
-    numbers.reserveCapacity(3 * recent.count)
-    for form in recent {
-      numbers.append(form?.ticket.epoch ?? 0)
-      numbers.append(UInt64(form?.ticket.number ?? 0))
-      numbers.append(form?.fingerprint ?? 0)
-    }
-    writer.write(fixed: numbers)
+    writer.write(fixed: recent.numbers)
   }
 
   /// Reads what ``write(to:)`` has written.
@@ -159,13 +179,12 @@ extension TicketLog {
         bits: try reader.list { reader throws(SnapshotFault) in try reader.fixedNumber() })
     }
     oldest = try reader.integer()
-    recent = try reader.list { reader throws(SnapshotFault) in
+    for _ in 0..<(try reader.integer()) {
       let epoch = try reader.fixedNumber()
       let number = UInt32(truncatingIfNeeded: try reader.fixedNumber())
       let fingerprint = try reader.fixedNumber()
       // Tickets count from 1.
-      guard number > 0 else { return nil }
-      return Form(ticket: Ticket(epoch: epoch, number: number), fingerprint: fingerprint)
+      recent.numbers += number > 0 ? [epoch, UInt64(number), fingerprint] : [0, 0, 0]
     }
     guard oldest < Self.recentLimit, epochs.count <= Self.epochLimit,
       recent.count <= Self.recentLimit,

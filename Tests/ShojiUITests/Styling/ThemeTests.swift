@@ -58,6 +58,13 @@ import Testing
     #expect(css.contains("font-weight:400;font-style:italic"))
   }
 
+  @Test func `A compact page is one for a mouse, and as usual for fingers`() {
+    let css = Theme(density: .compact).css
+    #expect(css.hasPrefix("@media (pointer:fine){:root{") && css.hasSuffix("}}"))
+    let (opened, closed) = (css.filter { $0 == "{" }, css.filter { $0 == "}" })
+    #expect(opened.count == closed.count)
+  }
+
   @Test(arguments: [
     Theme(tint: .systemRed), Theme(font: Theme.Font("a\"b")), Theme(font: Theme.Font("")),
     Theme(styleSheets: ["../secret.css"]), Theme(scripts: ["a b.js"]), Theme(cornerScale: .nan),

@@ -25,28 +25,31 @@ extension PageChanges {
   mutating func replace(
     _ level: Level, until end: Int, _ former: Range<Int>, in html: borrowing HTMLWriter
   ) -> Replacement {
-    guard let old = Markup.element(in: page.bytes, former), let id = old.id else {
+    let formerBytes = page.bytes
+    guard let old = Markup.element(in: formerBytes.span, former), let id = old.id else {
       return .unnamed
     }
-    let target = Array(page.bytes[id])
+    let target = Array(formerBytes[id])
     if end == level.start {
       forget(of: level)
       removals.append(Change(action: .remove, target: target, content: 0..<0))
       return .same
     }
     let bytes = html.makeArray(of: level.start..<end)
-    guard let new = Markup.element(in: bytes, 0..<bytes.count) else { return .unnamed }
+    guard let new = Markup.element(in: bytes.span, 0..<bytes.count) else { return .unnamed }
     forget(of: level)
     guard let newID = new.id, bytes[newID].elementsEqual(target) else {
       removals.append(Change(action: .remove, target: target, content: 0..<0))
       return .renamed
     }
     var (action, content) = (Action.replace, 0..<bytes.count)
-    if let within = new.content, let formerly = old.content,
-      page.bytes[old.range.lowerBound..<formerly.lowerBound]
-        .elementsEqual(bytes[..<within.lowerBound])
-    {
-      (action, content) = (.update, within)
+    if let within = new.content, let formerly = old.content {
+      let tag = old.range.lowerBound..<formerly.lowerBound
+      if tag.count == within.lowerBound,
+        formerBytes.span.commonCount(tag, with: bytes.span, from: 0) == tag.count
+      {
+        (action, content) = (.update, within)
+      }
     }
     let range = level.start + content.lowerBound..<level.start + content.upperBound
     changes.append(Change(action: action, target: target, content: range))

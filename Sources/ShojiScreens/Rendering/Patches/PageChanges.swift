@@ -119,11 +119,13 @@ struct PageChanges {
       if let insertion = levels[top].insertion {
         // It stays, and so what came before it has a place.
         levels[top].insertion = nil
-        guard let id = Markup.id(in: page.bytes, at: former.lowerBound) else {
+        let bytes = page.bytes
+        guard let id = Markup.id(in: bytes.span, at: former.lowerBound) else {
           levels[top].isOther = true
           return
         }
-        changes.append(Change(action: .before, target: id, content: insertion.content))
+        changes.append(
+          Change(action: .before, target: Array(bytes[id]), content: insertion.content))
       }
       levels[top].last = level.start
     }
@@ -174,7 +176,7 @@ struct PageChanges {
       if insertion.previous != nil || isEnd {
         levels[index].insertion = nil
         guard put(insertion, into: index, html.makeArray(of: new)) else { return false }
-      } else if !Markup.isSpace(html.makeArray(of: new)[...]) {
+      } else if !html.makeArray(of: new).allSatisfy(Markup.isSpace) {
         return false
       }
     }
@@ -185,19 +187,22 @@ struct PageChanges {
 
   /// Notes the elements that are no longer between what a view writes itself.
   private mutating func takeGone(from old: Range<Int>, leaving new: [UInt8]) -> Bool {
-    var same = zip(page.bytes[old], new).prefix { $0 == $1 }.count
+    let bytes = page.bytes
+    var same = bytes.span.commonCount(old, with: new.span, from: 0)
     // As far as tags are whole.
     while same > 0, new[same - 1] != UInt8(ascii: ">") { same -= 1 }
     let start = old.lowerBound + same
     let rest = new[same...]
-    let isBlank = Markup.isSpace(rest)
+    let isBlank = rest.allSatisfy(Markup.isSpace)
     let end = isBlank ? old.upperBound : old.upperBound - rest.count
-    guard end >= start, isBlank || page.bytes[end..<old.upperBound].elementsEqual(rest),
-      let gone = Markup.elements(in: page.bytes, start..<end)
+    guard end >= start,
+      isBlank
+        || bytes.span.commonCount(end..<old.upperBound, with: new.span, from: same) == rest.count,
+      let gone = Markup.elements(in: bytes.span, start..<end)
     else { return false }
     for element in gone {
       guard let id = element.id else { return false }
-      removals.append(Change(action: .remove, target: Array(page.bytes[id]), content: 0..<0))
+      removals.append(Change(action: .remove, target: Array(bytes[id]), content: 0..<0))
     }
     return true
   }
@@ -224,7 +229,8 @@ struct PageChanges {
       levels[index].insertion?.content = insertion.content.lowerBound..<view.upperBound
     } else {
       let previous = levels[index].last.flatMap { start in
-        Markup.id(in: html.makeArray(of: start..<levels[index].end), at: 0)
+        let bytes = html.makeArray(of: start..<levels[index].end)
+        return Markup.id(in: bytes.span, at: 0).map { Array(bytes[$0]) }
       }
       levels[index].insertion = Insertion(content: view, previous: previous)
     }
@@ -236,14 +242,15 @@ struct PageChanges {
   /// - `tail`: What stands behind it in that view.
   private mutating func put(_ insertion: Insertion, into index: Int, _ tail: [UInt8]) -> Bool {
     let change: Change
+    let bytes = page.bytes
     if let previous = insertion.previous {
       change = Change(action: .after, target: previous, content: insertion.content)
     } else if tail.starts(with: "</".utf8), tail.count(where: { $0 == 0x3C }) == 1,
       let former = levels[index].former,
-      let around = Markup.element(in: page.bytes, former)?.id
+      let around = Markup.element(in: bytes.span, former)?.id
     {
       change = Change(
-        action: .append, target: Array(page.bytes[around]), content: insertion.content)
+        action: .append, target: Array(bytes[around]), content: insertion.content)
     } else {
       return false
     }

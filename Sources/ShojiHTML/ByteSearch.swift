@@ -1,0 +1,55 @@
+import Glibc
+
+/// Searching in bytes, many of them at a time.
+///
+/// Unsafe, for speed: every access is within a range that was checked against what is there, and no pointer leaves.
+extension Span<UInt8> {
+  /// The first place of a byte in a range; `nil` where it is not there.
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe withUnsafeBytes { bytes in
+      guard !range.isEmpty, let base = bytes.baseAddress,
+        let found = unsafe memchr(base + range.lowerBound, Int32(byte), range.count)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// How often a byte is in a range.
+  package func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe withUnsafeBufferPointer { bytes in
+      var found = 0
+      for index in range where unsafe bytes[index] == byte { found &+= 1 }
+      return found
+    }
+  }
+
+  /// How many bytes are the same from two places on.
+  /// - Parameters:
+  ///   - range: Those that are compared.
+  ///   - start: Where the other ones begin.
+  package func commonCount(_ range: Range<Int>, with other: Span<UInt8>, from start: Int) -> Int {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    precondition(start >= 0 && start <= other.count)
+    let limit = Swift.min(range.count, other.count - start)
+    return unsafe withUnsafeBytes { own in
+      unsafe other.withUnsafeBytes { other in
+        var index = 0
+        while index + 8 <= limit {
+          let first = unsafe own.loadUnaligned(
+            fromByteOffset: range.lowerBound + index, as: UInt64.self)
+          let second = unsafe other.loadUnaligned(fromByteOffset: start + index, as: UInt64.self)
+          if first != second {
+            return index + (first ^ second).littleEndian.trailingZeroBitCount / 8
+          }
+          index += 8
+        }
+        while index < limit, unsafe own[range.lowerBound + index] == other[start + index] {
+          index += 1
+        }
+        return index
+      }
+    }
+  }
+}
