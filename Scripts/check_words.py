@@ -14,6 +14,8 @@ from gallery import begin, fill, start_browser, start_gallery
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=")
 WIDTHS = [320, 390, 820, 1440]
+# Pages of dense apps, which have smaller text where there is a mouse.
+DENSE = ["/tickets"]
 # A word of a person that is wider than this share of the window may be broken: it fits in no other way.
 LONG_SHARE = 0.5
 START = ["/"]
@@ -124,16 +126,28 @@ def pages(browser, url):
 def main():
     process, url = start_gallery()
     passed, failed = 0, 0
-    browser = start_browser()
+    browser, mouse = start_browser(), start_browser(mouse=True)
+
+    def check(browser, path):
+        nonlocal passed, failed
+        for width in WIDTHS:
+            faults = faults_at(browser, width)
+            passed, failed = passed + (not faults), failed + bool(faults)
+            for fault in faults:
+                print(f"{path} at {width} px: {fault}", file=sys.stderr)
+
     try:
         for path in pages(browser, url):
-            for width in WIDTHS:
-                faults = faults_at(browser, width)
-                passed, failed = passed + (not faults), failed + bool(faults)
-                for fault in faults:
-                    print(f"{path} at {width} px: {fault}", file=sys.stderr)
+            check(browser, path)
+        for path in DENSE:
+            mouse.get(url + path)
+            size = mouse.execute_script("return getComputedStyle(document.body).fontSize")
+            if not 13 <= float(size.removesuffix("px")) <= 14.5:
+                raise SystemExit(f"The text of {path} has {size} with a mouse")
+            check(mouse, path + " with a mouse")
     finally:
         browser.quit()
+        mouse.quit()
         process.terminate()
         process.wait()
     print(f"words: {passed} passed, {failed} failed")

@@ -32,14 +32,19 @@ def start_gallery(port=0, program=GALLERY, **settings):
     return process, process.stdout.readline().split()[-1]
 
 
-def start_browser(*flags, dark=False, script=True):
+# A mouse, for `pointer: fine` and `hover: hover`; a browser without a window has none.
+MOUSE = ["primaryPointerType=4", "availablePointerTypes=4", "primaryHoverType=2", "availableHoverTypes=2"]
+
+
+def start_browser(*flags, dark=False, script=True, mouse=False):
     """A browser that logs what goes wrong in it; without `script` pages can run none."""
     options = webdriver.ChromeOptions()
     for flag in ["headless=new", "no-sandbox", "disable-dev-shm-usage", "hide-scrollbars",
                  "force-prefers-reduced-motion", *flags]:
         options.add_argument("--" + flag)
-    if dark:
-        options.add_argument("--blink-settings=preferredColorScheme=0")
+    looks = ["preferredColorScheme=0"] * dark + MOUSE * mouse
+    if looks:
+        options.add_argument("--blink-settings=" + ",".join(looks))
     if not script:
         options.add_experimental_option(
             "prefs", {"profile.managed_default_content_settings.javascript": 2})

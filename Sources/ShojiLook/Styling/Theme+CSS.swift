@@ -72,7 +72,8 @@ extension Theme {
     .b,.input,.combo-option,.chip,.cell-press,.row-text,.row,.cell>.v,.cell-content>.v{padding-block:4px}\
     .b-small,.segmented>.b,.stepper>.b{min-height:26px;padding-block:1px}.b-large{min-height:40px}\
     .check,.cell-edit,.cell-more{width:32px;min-height:32px;height:auto}.row:has(.check){--inset:40px}\
-    .slider,.dot{height:32px}.toolbar{min-height:40px}}
+    .slider,.dot{height:32px}.toolbar{min-height:40px}\
+    .grid-more>.row-actions{margin-block:-7px}.grid-table>thead>tr>th{padding-block:2px}}
     """
 
   private static func face(of family: String, _ file: Font.File) -> String {
