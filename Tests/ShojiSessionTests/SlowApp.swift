@@ -61,7 +61,7 @@ final class Doors: Sendable {
 
   func open(_ name: String) { way(name).1.yield() }
 
-  fileprivate func pass(_ name: String) async { for await _ in way(name).0 { return } }
+  func pass(_ name: String) async { for await _ in way(name).0 { return } }
 }
 
 private final class SlowController: UIViewController, Routable {

@@ -120,6 +120,26 @@ struct WordsTests {
     }
   }
 
+  @Test("Work that ends beside another app's page speaks as its own app does")
+  func beside() async throws {
+    let doors = Doors()
+    let mounts = ["one", "two"].map { GreetingApp.mount($0, doors) }
+    try await TestServer.run(mounts, configure: { $0.sessions.settleMilliseconds = 0 }) { server in
+      let browser = Browser(server)
+      let first = try LiveTab(browser, at: "/one", named: "first")
+      try first.press("/one.later")
+      try first.tell()
+      let second = try LiveTab(browser, at: "/two", named: "second")
+      try second.press("/two.count")
+      #expect(second.shown.text.contains("Hello from two 1;"))
+      let listener = try StreamListener(server, browser)
+      _ = listener.head()
+      doors.open("later")
+      while !first.shown.text.contains(" 1;") { try first.hear(listener) }
+      #expect(first.shown.text.contains("Hello from one 1;"))
+    }
+  }
+
   @Test("Texts that cannot be used end the start with file and mend")
   func start() throws {
     let broken = TextCatalog(.xcstrings(Array("{".utf8), file: "Broken.xcstrings"))

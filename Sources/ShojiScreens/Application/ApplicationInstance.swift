@@ -19,6 +19,8 @@ package protocol AnyApplicationInstance: ForwardingInstaller {
   func onError(_ failure: DispatchFailure) -> Bool
   /// Dispatches something that nobody waits for.
   func dispatch(_ item: any Dispatchable)
+  /// Calls something each time that the state was changed, before what was subscribed later hears of it.
+  func addUpdateListener(_ listener: @escaping () -> Void)
   /// How often the state was changed.
   var updateCount: Int { get }
   /// Whether side effects run.
@@ -70,6 +72,11 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
 
   /// Dispatches it to the app's store.
   package func dispatch(_ item: any Dispatchable) { app.store.anyDispatch(item) }
+
+  /// Subscribes to the app's store, for as long as there is one.
+  package func addUpdateListener(_ listener: @escaping () -> Void) {
+    _ = app.store.addUpdateListener(listener)
+  }
 
   /// How often the state was changed.
   package var updateCount: Int { app.store.updateCount }

@@ -103,7 +103,7 @@ public final class UIWindow: UIView {
   var lateControllers: [UIViewController] = []
 
   /// Whether the state of a ``StateView`` in the window has changed and was not rendered.
-  @safe @exclusivity(unchecked) final var hasOutdatedStateViews = false
+  @safe @exclusivity(unchecked) package final var hasOutdatedStateViews = false
 
   /// What controllers and their views had kept that have not arrived, by place and path.
   var arrivingParts: [String: [String: RestorablePart]] = [:]

@@ -14,6 +14,7 @@ final class ApplicationSet {
   private let audience: any SharedAudience
   private let failures: any FailureObserver
   private let tracer: (any Tracer)?
+  private let speak: (String) -> Void
   private var instances: [String: any AnyApplicationInstance] = [:]
   /// States of apps that were not visited since the session was rebuilt.
   private var savedStates: [String: [UInt8]]
@@ -29,13 +30,16 @@ final class ApplicationSet {
   private var written: [String: (updateCount: Int, state: [UInt8])] = [:]
 
   /// - Parameters:
+  ///   - speak: Lets the session speak as the app of a name does: called before its screens hear of a change.
   ///   - savedStates: What the apps were.
   ///   - interrupted: Those in which something ran that has ended with its process.
   init(
     mounts: MountTable, executor: any StoreExecutor, outbox: Outbox, shared: SharedStores,
     audience: any SharedAudience, failures: any FailureObserver, tracer: (any Tracer)?,
+    speak: @escaping (String) -> Void,
     savedStates: [String: [UInt8]] = [:], interrupted: Set<String> = []
   ) {
+    self.speak = speak
     self.outbox = outbox
     self.shared = shared
     self.audience = audience
@@ -86,6 +90,7 @@ final class ApplicationSet {
       executor: executor, savedState: state, outbox: outbox, sharedStores: shared.stores,
       audience: audience, failures: failures, tracer: tracer, stateFault: { fault.note() })
     let made = mount.makeInstance(context)
+    made.addUpdateListener { [speak] in speak(mount.name) }
     return (made, !fault.isNoted)
   }
 

@@ -82,9 +82,13 @@ extension Session {
   /// Speaks the language of the app of a route from now on: what the framework says where it is not asked for
   /// by a page, and what the app's code says that runs next.
   func speak(at route: Route) {
-    let app = route.first ?? ""
-    guard spoken?.app != app || spoken?.locales != locales else { return }
-    spoken = (app, locales)
+    let first = route.first ?? ""
+    if let spoken, spoken.locales == locales,
+      spoken.app == first || spoken.app == environment.mounts.name(for: first)
+    {
+      return
+    }
+    spoken = (environment.mounts.name(for: first), locales)
     locale.speak(
       environment.mounts.language(of: route, for: locale.value),
       texts: environment.mounts.texts(of: route))

@@ -67,7 +67,7 @@ extension Session {
   }
 
   private func rest(_ target: SessionWindow) {
-    target.window.catchUp()
+    catchUp(target)
     let saved = RestingWindow(
       snapshot: target.snapshot, notice: target.notice, carried: target.carried, undo: target.undo,
       lastUse: target.lastUse)

@@ -112,9 +112,16 @@ extension Session {
   private func catchUp() -> Bool {
     let update = InteractionScope(origin: nil, whenDetached: { [weak self] in self?.follow($0) })
     InteractionScope.$current.withValue(update) {
-      for target in windows { target.window.catchUp() }
+      for target in windows { catchUp(target) }
     }
     return update.isSettled
+  }
+
+  /// Shows what has changed in a window that nobody looked at, in the words of its app.
+  func catchUp(_ target: SessionWindow) {
+    guard target.window.isLate else { return }
+    speak(at: target.window.route)
+    target.window.catchUp()
   }
 
   /// Goes, because nobody has used it for as long as it may live, and it could not be written down.

@@ -10,7 +10,10 @@ extension Session {
     guard phase == .awake || phase == .returning, gate == nil, departure != .claiming else {
       return
     }
-    for target in windows where target.restoring == nil { target.window.updateStateViews() }
+    for target in windows where target.restoring == nil {
+      if target.window.hasOutdatedStateViews { speak(at: target.window.route) }
+      target.window.updateStateViews()
+    }
     rewriteWindows()
     // What was done in one window may have changed who may see another.
     for target in windows where target.published != nil {

@@ -14,7 +14,7 @@ class EncodedPart {
 
   init(type: Any.Type? = nil) { self.type = type.map { ObjectIdentifier($0) } }
 
-  /// That of a value that was not written.
+  /// The part of a value that was not encoded yet.
   static func make<Value: Encodable>(for value: Value) -> EncodedPart {
     let type = Value.self
     guard MemoryComparison.tells(type) else { return EncodedPart(type: type) }
@@ -54,7 +54,7 @@ class EncodedPart {
     unsafe withUnsafeBytes(of: value) { unsafe keep(memory: $0) }
   }
 
-  // The memory is that of a value of the type, which is checked before it is handed on.
+  // Callers check that the memory is that of a value of the type.
 
   /// Whether a value is the one that was written; never where memory does not tell.
   @unsafe func isSame(memory: UnsafeRawBufferPointer) -> Bool { false }

@@ -8,7 +8,7 @@ package final class IncrementalEncoder {
   private var root = EncodedPart()
   private var bytes: [UInt8] = []
   private var kinds: [ObjectIdentifier: SpecialKind] = [:]
-  /// That of a value which was not read.
+  /// The annex of a value which was not read.
   private var newAnnex: Annex?
   private var isPossible = true
 
@@ -35,7 +35,7 @@ package final class IncrementalEncoder {
       forget()
       throw error
     }
-    // What is copied may use the numbers of its names only where they do not depend on other names.
+    // Copied bytes have the numbers of their names in them: these must not depend on other names.
     guard names.isTraceable else {
       isPossible = false
       forget()

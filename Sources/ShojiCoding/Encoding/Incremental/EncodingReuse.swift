@@ -1,4 +1,4 @@
-/// What is copied while a value is written, and what is noted for the next time.
+/// The bytes that are copied while a value is encoded, and the parts that are recorded for the next time.
 final class EncodingReuse {
   /// The bytes that were written last.
   private let bytes: [UInt8]
@@ -27,7 +27,7 @@ final class EncodingReuse {
     _ value: Value, to writer: CodedWriter, depth: Int
   ) throws {
     let kind = writer.kind(of: Value.self)
-    // Where others write what comes before, nobody knows yet where this will stand.
+    // The place of these bytes is not known as long as a nested container before them is open.
     guard kind == .none || kind == .ordered, !writer.hasParts else {
       return try writer.write(value, depth: depth)
     }
