@@ -45,7 +45,9 @@ struct ByteDifferenceTests {
   func inPlace() {
     let old = [UInt8](repeating: 0, count: 1_500)
     var new = old
-    for place in [40, 48, 700, 1_400] { new.replaceSubrange(place..<place + 4, with: [1, 0, 3, 4]) }
+    for place in [40, 48, 700, 1_400] {
+      new.replaceSubrange(place..<place + 4, with: [1, 0, 3, 4])
+    }
     let hunks = ByteDifference(from: old, to: new).hunks
     #expect(hunks.map(\.kept) == [40, 648, 696])
     #expect(hunks.map(\.inserted.count) == [12, 4, 4] && hunks.map(\.leftOut) == [12, 4, 4])

@@ -13,7 +13,7 @@ final class CodedWriter {
   var depthLimit = CodedTag.depthLimit
   /// What others write that belongs in between, as a nested container that is asked for in advance.
   private var parts: [(place: Int, writer: CodedWriter)] = []
-  /// What was written last time, where the value is written again and again.
+  /// The bytes of the last time, for a value that is encoded again and again.
   var reuse: EncodingReuse?
   /// The depth of the value that this is the part of another one for.
   var nestedDepth: Int?

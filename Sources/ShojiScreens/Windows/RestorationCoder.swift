@@ -26,14 +26,14 @@ public final class RestorationCoder {
     self.annexes = annexes
   }
 
-  /// Begins anew for another object, after ``takePart()``.
+  /// Begins anew for another object, after ``removePart()``.
   func begin(of owner: Any.Type, annexes: [String: Annex]?) {
     self.owner = owner
     if let annexes { self.annexes = annexes }
   }
 
-  /// What was written down; `nil` when that is nothing.
-  func takePart() -> RestorablePart? {
+  /// Removes the part from the coder; `nil` when nothing was encoded.
+  func removePart() -> RestorablePart? {
     guard !part.isEmpty else { return nil }
     defer { part = RestorablePart() }
     return part

@@ -59,7 +59,7 @@ extension UIViewController {
       let kept = annexes.isEmpty ? nil : annexes[path.makeString()] ?? [:]
       coder.begin(of: type(of: view), annexes: kept)
       view.restorablePart(with: coder)
-      if let part = coder.takePart() { parts[path.makeString()] = part }
+      if let part = coder.removePart() { parts[path.makeString()] = part }
     }
     walk.visit(self)
     knownParts = isClean ? KnownParts(parts: parts, round: round) : nil

@@ -99,7 +99,7 @@ struct TicketLog: Sendable, Equatable {
     let use = use(of: ticket, for: fingerprint)
     if use == .first {
       mark(ticket)
-      note(ticket, fingerprint)
+      record(ticket, fingerprint)
     }
     return use
   }
@@ -148,7 +148,7 @@ struct TicketLog: Sendable, Equatable {
     return epochs.firstIndex { $0.name == name }
   }
 
-  private mutating func note(_ ticket: Ticket, _ fingerprint: UInt64) {
+  private mutating func record(_ ticket: Ticket, _ fingerprint: UInt64) {
     guard recent.count == Self.recentLimit else { return recent.append(ticket, fingerprint) }
     recent.replace(at: oldest, with: ticket, fingerprint)
     oldest = (oldest + 1) % Self.recentLimit

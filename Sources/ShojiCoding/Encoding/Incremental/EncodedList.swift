@@ -14,7 +14,7 @@ final class EncodedList<Element: Encodable>: EncodedPart {
   /// It keeps what the elements refer to from being freed or changed where it is.
   private var elements: [Element] = []
   private var isKept = false
-  /// Where the bytes of each element end, seen from the beginning of the list; empty where elements cannot be copied.
+  /// The ends of the bytes of each element, seen from the beginning of the list; none if elements cannot be copied.
   private var ends: [Int] = []
   /// The names that are used in each element.
   private var elementNames: UInt128?
@@ -76,7 +76,7 @@ final class EncodedList<Element: Encodable>: EncodedPart {
     return true
   }
 
-  /// Where elements with the same memory stood; -1 for those that were not there.
+  /// The places at which elements with the same memory stood; -1 for new elements.
   private func places(of new: [Element]) -> [Int] {
     let old = elements
     let (size, stride) = (MemoryLayout<Element>.size, MemoryLayout<Element>.stride)
@@ -117,7 +117,7 @@ private struct Copies {
   }
 }
 
-/// Looks for elements of a list in another one: where one has come or gone, the others stand one further.
+/// Finds elements of a list in another one; after an insertion or a removal, the others stand one further.
 ///
 /// The memory is that of lists that are held while it is looked at, and each access is within it.
 @safe private struct ElementSearch {
@@ -127,7 +127,7 @@ private struct Copies {
   let size: Int
   let stride: Int
 
-  /// Where elements with the same memory are in the old list; -1 for those that are not there.
+  /// The places in the old list of elements with the same memory; -1 for new elements.
   func places() -> [Int] {
     var next = 0
     return unsafe (0..<new.count / stride).map { position in

@@ -2,7 +2,7 @@ import Foundation
 
 /// A property that was written, and those in it.
 class EncodedPart {
-  /// Where its bytes begin, seen from the beginning of what it is in.
+  /// The beginning of its bytes, seen from the beginning of the part around it.
   var start = 0
   /// How many bytes it has.
   var count = 0

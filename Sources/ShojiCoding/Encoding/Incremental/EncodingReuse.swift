@@ -2,11 +2,11 @@
 final class EncodingReuse {
   /// The bytes that were written last.
   private let bytes: [UInt8]
-  /// What is being written.
+  /// The part that is being encoded.
   private var part: EncodedPart
-  /// Where it begins in what is being written.
+  /// Its beginning in the new bytes.
   private var start = 0
-  /// Where it began in the last bytes; `nil` if it was not there.
+  /// Its beginning in the last bytes; `nil` if it was not there.
   private var formerStart: Int?
   /// The place of the next property.
   private var next = 0
