@@ -35,7 +35,7 @@ package final class ApplicationInstance<App: Application>: AnyApplicationInstanc
   package let app: App
   /// What is written down beside the state.
   private let annex: KeptAnnex
-  private let encoder = IncrementalEncoder()
+  private lazy var encoder = IncrementalEncoder()
 
   /// Takes the app over that was made with a context.
   package init(_ app: App, context: ApplicationContext) {

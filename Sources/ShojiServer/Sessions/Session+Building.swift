@@ -83,15 +83,22 @@ extension Session {
   /// by a page, and what the app's code says that runs next.
   func speak(at route: Route) {
     let first = route.first ?? ""
-    if let spoken, spoken.locales == locales,
-      spoken.app == first || spoken.app == environment.mounts.name(for: first)
-    {
-      return
-    }
-    spoken = (environment.mounts.name(for: first), locales)
+    guard !isSpoken(first) else { return }
+    speak(as: environment.mounts.name(for: first))
+  }
+
+  /// Speaks the language of an app from now on.
+  /// - `app`: The name of the app.
+  func speak(as app: String) {
+    guard !isSpoken(app) else { return }
+    spoken = (app, locales)
     locale.speak(
-      environment.mounts.language(of: route, for: locale.value),
-      texts: environment.mounts.texts(of: route))
+      environment.mounts.language(of: [app], for: locale.value),
+      texts: environment.mounts.texts(of: [app]))
+  }
+
+  private func isSpoken(_ app: String) -> Bool {
+    spoken.map { $0.app == app && $0.locales == locales } ?? false
   }
 
   /// Takes over a locale that the app has set in a window.

@@ -41,7 +41,7 @@ extension Session {
     ApplicationSet(
       mounts: environment.mounts, executor: queue, outbox: outbox, shared: environment.shared,
       audience: sharing, failures: SessionFailures(self), tracer: environment.spans?.tracer,
-      speak: { [weak self] app in self?.assumeIsolated { $0.speak(at: [app]) } },
+      speak: { [weak self] app in self?.assumeIsolated { $0.speak(as: app) } },
       savedStates: savedStates, interrupted: interrupted)
   }
 
