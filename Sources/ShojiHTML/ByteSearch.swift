@@ -27,8 +27,8 @@ extension Span<UInt8> {
 
   /// How many bytes are the same from two places on.
   /// - Parameters:
-  ///   - range: Those that are compared.
-  ///   - start: Where the other ones begin.
+  ///   - range: The bytes of this span.
+  ///   - start: The place of the first of the other bytes.
   package func commonCount(_ range: Range<Int>, with other: Span<UInt8>, from start: Int) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     precondition(start >= 0 && start <= other.count)

@@ -27,7 +27,7 @@ private struct Desk: Codable {
     case detail(id: Int, of: Column)
   }
   final class Counter: Codable { var count = 0 }
-  /// What it writes is made for the moment.
+  /// A value that encodes temporary values.
   struct Computed: Codable {
     var numbers: [Int] = []
     enum Keys: String, CodingKey { case texts, last, pairs }
@@ -57,7 +57,7 @@ private struct Desk: Codable {
     }
   }
 
-  /// What it writes, it writes in turns.
+  /// A value that encodes into two containers by turns.
   struct Turns: Codable {
     var rows: [Row] = []
     enum Keys: String, CodingKey { case early, rows, late }

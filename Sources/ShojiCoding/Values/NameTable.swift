@@ -20,7 +20,7 @@ final class NameTable {
   /// The bits of the names that were used since this was set.
   // Unchecked, for speed: it is read and written as a whole.
   @safe @exclusivity(unchecked) var used: UInt128 = 0
-  /// What the names were written as last.
+  /// The last names that were encoded, with their bytes.
   private var written: (names: UInt128, bytes: [UInt8])?
   /// Whether the number of each name is that of its text alone, and each has a bit.
   private(set) var isTraceable = true

@@ -16,8 +16,8 @@ package final class IncrementalEncoder {
   package init() {}
 
   /// The bytes of a value with its annex.
-  /// - `annex`: What reading it has given; that of a new value if it was not read.
-  /// - Throws: What the value throws, or ``DocumentFault/tooDeep``.
+  /// - `annex`: The annex with which the value was read; that of a new value if it was not read.
+  /// - Throws: The error of the value's `encode(to:)`, or ``DocumentFault/tooDeep``.
   package func encode<Value: Encodable>(
     _ value: Value, keeping annex: Annex? = nil
   ) throws -> [UInt8] {
