@@ -456,12 +456,18 @@ def frames(person):
 
 
 def many_tabs(person):
+    def has_spoken(times):
+        # Of two pages that come before either tab has said its first word, the second is given another window: 409.
+        person.wait("the tab's word", f"performance.getEntriesByName(location.origin + '/_shoji/window').length >= {times}")
     person.go("/counter")
+    has_spoken(1)
     person.press("Start counting")
+    has_spoken(2)
     handles = [person.browser.current_window_handle]
     for _ in range(19):
         person.browser.switch_to.new_window("tab")
         person.go("/counter")
+        has_spoken(1)
         handles.append(person.browser.current_window_handle)
     person.press("Increment")
     for handle in handles[:-1]:

@@ -44,7 +44,10 @@ import Testing
   }
 
   @Test func `text styles have the sizes of the base sheet`() throws {
-    let sheet = String(decoding: BaseStyleSheet.css, as: UTF8.self)
+    let css = String(decoding: BaseStyleSheet.css, as: UTF8.self)
+    // The size of the page's text has a name, for themes.
+    let text = try #require(css.firstMatch(of: /--text: *([0-9.]+rem)/)).output.1
+    let sheet = css.replacing("var(--text)", with: text)
     for style in UIFont.TextStyle.allCases {
       let size = UIFont.preferredFont(forTextStyle: style).pointSize
       // Those of the page itself have none of their own.
