@@ -88,12 +88,12 @@ enum Markup {
     while index < limit, isLetter(bytes[index]) || isDigit(bytes[index]) { index += 1 }
     let name = start + 1..<index
     var from = index
+    var quotes = 0
     while let end = bytes.firstIndex(of: Self.end, in: from..<limit) {
+      quotes += bytes.count(of: quote, in: from..<end)
+      from = end + 1
       // One that stands in a value ends nothing.
-      guard bytes.count(of: quote, in: index..<end).isMultiple(of: 2) else {
-        from = end + 1
-        continue
-      }
+      guard quotes.isMultiple(of: 2) else { continue }
       return Tag(
         end: end + 1, name: name,
         isWhole: isVoid(bytes.extracting(name)) || bytes[end - 1] == slash)
