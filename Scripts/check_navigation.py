@@ -601,6 +601,7 @@ def combo_box(person):
         person.browser.find_element(By.CSS_SELECTOR, "[aria-label='Options for Assigned to']").click()
         person.wait("the options", f"{options}.length === 20")
         person.browser.find_element(By.XPATH, "//*[@role='option'][contains(., 'Amina Green')]").click()
+        person.wait("what was chosen", "document.querySelector('[role=combobox]').value === 'Amina Green'")
         person.fill("Also told", "Nobody")
         person.press("Save")
         person.wait("the fault", "document.querySelector('.field-error')")

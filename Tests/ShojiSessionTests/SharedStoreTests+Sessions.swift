@@ -119,7 +119,8 @@ extension SharedStoreTests {
       let page = try ada.visit("/talk")
       #expect(try tell(ada, page).status == 200)
       #expect(try tell(bob, bob.visit("/talk")).status == 204)
-      #expect(server.server.sessionTable.count == 1)
+      // Bob is forgotten behind the answer.
+      while server.server.sessionTable.count > 1 { await Task.yield() }
       try ada.visit("/talk")
       try ada.press("Say")
       return page

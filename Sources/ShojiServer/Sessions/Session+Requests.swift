@@ -35,15 +35,30 @@ extension Session {
       giveSoon(answer)
       return target.window.id
     }
-    touch(target, location: location, answer: answer) { scope in
-      guard !target.room.isOpen else {
+    lead(to: location, refreshing: outdated, for: answer)
+    return target.window.id
+  }
+
+  /// Shows a URL once more: another request has led the window elsewhere before there was an answer.
+  func openAgain(_ location: Location, for answer: PendingAnswer) {
+    answers.removeAll { $0 === answer }
+    endTurn(of: answer)
+    let outdated = outdatedControllers(of: answer.window, at: location)
+    lead(to: location, refreshing: outdated, for: answer)
+    if !answer.isSettled { limitWork(of: answer) }
+  }
+
+  private func lead(
+    to location: Location, refreshing outdated: [UIViewController], for answer: PendingAnswer
+  ) {
+    touch(answer.window, location: location, answer: answer) { scope in
+      guard !answer.window.room.isOpen else {
         return self.show(location, refreshing: outdated, for: answer, scope: scope)
       }
       self.whenThere(answer, scope: scope) {
         self.show(location, refreshing: outdated, for: answer, scope: scope)
       }
     }
-    return target.window.id
   }
 
   /// Carries out a form: what a POST asks for. One that was carried out already leads to what the window
@@ -208,6 +223,7 @@ extension Session {
         ended()
       }
       answer.hasArrived = true
+      target.askedPath = location.path
       switch result {
       case .success:
         // A screen may have taken its time: then this is no longer the job that bound the scope.

@@ -59,9 +59,29 @@ extension Session {
   /// Takes the answers that can be given out of those that wait.
   private func takeDue() -> [PendingAnswer] {
     guard !answers.isEmpty else { return [] }
-    let due = answers.filter(isDue)
-    if !due.isEmpty { answers.removeAll(where: isDue) }
+    for answer in answers where isOvertaken(answer) { askAgain(for: answer) }
+    let due = answers.filter { isDue($0) && !isOvertaken($0) }
+    if !due.isEmpty { answers.removeAll { answer in due.contains { $0 === answer } } }
     return due
+  }
+
+  /// Whether a request has got its window to where it wanted it, and another one has led the window on before there was
+  /// an answer.
+  private func isOvertaken(_ answer: PendingAnswer) -> Bool {
+    guard case .page = answer.kind, answer.failure == nil, !answer.isOverdue, isDue(answer) else {
+      return false
+    }
+    let path = answer.window.path
+    return path != answer.requestedPath && path == answer.window.askedPath
+  }
+
+  /// Lets a window show once more what a request has asked for; of several, one after the other.
+  private func askAgain(for answer: PendingAnswer) {
+    guard case .open(let location) = answer.request,
+      !answers.contains(where: { $0.window === answer.window && !$0.isSettled })
+    else { return }
+    answer.isSettled = false
+    run { $0.openAgain(location, for: answer) }
   }
 
   /// Whether what has been done must not be written down yet: a form that was begun is not done, and its

@@ -14,6 +14,8 @@ final class SessionWindow {
   /// Where its last page, or the answer that leads there, has said that something is not done. Whoever looks there
   /// again is led to where that has led.
   var busyPath: String?
+  /// Where a request has led it last.
+  var askedPath: String?
   /// Whether its tab was told that what it shows is not to be seen any more.
   var wasSentToLook = false
   /// Whether others may see it. That is not known of one that was built anew.
