@@ -10,7 +10,7 @@ public import ShojiPostgreSQL
 ///   store: await PostgreSQLAccountStore(database))
 /// ```
 ///
-/// Its tables `account` and `account_token` are beside those of the program; a backup of the database has them.
+/// Its tables `account`, `account_token` and `account_attempt` are beside those of the program; a backup of the database has them.
 public final class PostgreSQLAccountStore: AccountStore {
   private let database: PostgreSQLDatabase
 
@@ -28,7 +28,13 @@ public final class PostgreSQLAccountStore: AccountStore {
     );
     CREATE INDEX account_token_by_account ON account_token (account);
     CREATE INDEX account_token_by_time ON account_token (expires);
+    """,
     """
+    CREATE TABLE account_attempt (
+      key bytea PRIMARY KEY, times bytea NOT NULL, succeeded boolean NOT NULL, expires bigint NOT NULL
+    );
+    CREATE INDEX account_attempt_by_time ON account_attempt (expires);
+    """,
   ]
 
   /// Opens the store in a database, or begins it.
@@ -137,6 +143,65 @@ public final class PostgreSQLAccountStore: AccountStore {
   /// Removes a token.
   public func takeToken(_ hash: [UInt8]) async throws -> Bool {
     try await database.run("DELETE FROM account_token WHERE hash = \(hash)") == 1
+  }
+}
+
+extension PostgreSQLAccountStore: AttemptStore {
+  /// How many that have expired are forgotten at once.
+  private static let sweepLimit = 100
+
+  /// Changes what is remembered of attempts, for all servers, and forgets some that have expired.
+  public func changeAttempts<Value: Sendable>(
+    of keys: [[UInt8]], at now: Int64, _ change: @Sendable (inout [AttemptRecord]) -> Value
+  ) async throws -> Value {
+    try await database.transaction { transaction in
+      // All ask for rows in one order, so that nobody waits for somebody who waits for them. A row that is there is
+      // written as it is: it is locked until the end, and nobody takes it away.
+      let rows = try await transaction.rows(
+        """
+        INSERT INTO account_attempt AS former (key, times, succeeded, expires)
+        SELECT key, ''::bytea, false, 0::bigint FROM unnest(\(keys.map(PostgreSQLBytes.init))) AS key ORDER BY key
+        ON CONFLICT (key) DO UPDATE SET expires = former.expires
+        RETURNING former.key, former.times, former.succeeded, former.expires
+        """)
+      var found: [[UInt8]: AttemptRecord] = [:]
+      for row in rows {
+        let record = AttemptRecord(
+          times: Self.times(try row["times"]), hasSucceeded: try row["succeeded"],
+          expires: try row["expires"])
+        let key: PostgreSQLBytes = try row["key"]
+        if record.expires > now { found[key.bytes] = record }
+      }
+      let former = keys.map { found[$0] ?? AttemptRecord() }
+      var records = former
+      let value = change(&records)
+      for (key, (record, former)) in zip(keys, zip(records, former)) where record != former {
+        try await transaction.run(
+          """
+          UPDATE account_attempt SET times = \(Self.bytes(record.times)), succeeded = \(record.hasSucceeded),
+            expires = \(record.expires)
+          WHERE key = \(key)
+          """)
+      }
+      try await transaction.run(
+        """
+        DELETE FROM account_attempt WHERE key IN (
+          SELECT key FROM account_attempt WHERE expires <= \(now) LIMIT \(Self.sweepLimit)
+          FOR UPDATE SKIP LOCKED)
+        """)
+      return value
+    }
+  }
+
+  /// Times as a value of a row: eight bytes each.
+  private static func bytes(_ times: [Int64]) -> [UInt8] {
+    times.flatMap { time in (0..<8).map { UInt8(truncatingIfNeeded: time >> (56 - 8 * $0)) } }
+  }
+
+  private static func times(_ bytes: PostgreSQLBytes) -> [Int64] {
+    stride(from: 0, to: bytes.bytes.count, by: 8).map { start in
+      bytes.bytes[start...].prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+    }
   }
 }
 

@@ -184,7 +184,7 @@ struct AccountScreenTests {
       #expect(browser.page.text.contains("Another password for Notes To ann@example.org"))
       #expect(browser.page.links.contains { $0.url.hasSuffix("/reset?token=\(token)") })
       // Nothing of the session has changed when the next one comes.
-      try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+      try await bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
       try await bench.carryOut(outbox)
       let next = try await bench.token(ofMail: 2)
       try browser.visit("/mailbox")

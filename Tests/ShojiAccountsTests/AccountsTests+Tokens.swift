@@ -10,7 +10,7 @@ extension AccountsTests {
   func reset() async throws {
     let (bench, account) = try await begin()
     let outbox = HeldOutbox()
-    try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+    try await bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
     let token = try #require(try await token(bench, outbox))
     await #expect(throws: AccountFault.passwordTooShort) {
       try await bench.accounts.resetPassword(token: token, to: "short", from: nil)
@@ -33,7 +33,7 @@ extension AccountsTests {
   func spelling(typed: String) async throws {
     let (bench, _) = try await begin()
     let outbox = HeldOutbox()
-    try bench.accounts.requestReset(typed, outbox: outbox.outbox, from: nil)
+    try await bench.accounts.requestReset(typed, outbox: outbox.outbox, from: nil)
     try await bench.carryOut(outbox)
     // A person signs up who has an account.
     try await bench.accounts.signUp(typed, password: password, outbox: outbox.outbox, from: nil)
@@ -46,7 +46,7 @@ extension AccountsTests {
   func once() async throws {
     let (bench, _) = try await begin()
     let outbox = HeldOutbox()
-    try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+    try await bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
     let token = try #require(try await token(bench, outbox))
     let count = await withTaskGroup(of: Int.self) { group in
       for number in 0..<20 {
@@ -67,7 +67,7 @@ extension AccountsTests {
     let outbox = HeldOutbox()
     func ask() async throws -> String {
       bench.clock.pass(.seconds(3_600))
-      try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+      try await bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
       return try #require(try await token(bench, outbox))
     }
     let one = try await ask()
@@ -94,7 +94,7 @@ extension AccountsTests {
     let bench = try Bench(store: store)
     try await bench.accounts.add(address, password: password)
     let outbox = HeldOutbox()
-    try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+    try await bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
     try await bench.accounts.signUp(
       "bob@example.org", password: password, outbox: outbox.outbox, from: nil)
     let written = outbox.take()
@@ -102,7 +102,7 @@ extension AccountsTests {
       let text = String(decoding: effect.payload, as: UTF8.self)
       #expect(!text.contains("token") && !text.contains(password))
     }
-    try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+    try await bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
     let token = try #require(try await token(bench, outbox))
     #expect(store.token(Array(token.utf8)) == nil)
     #expect(store.token(Sodium.sha256(Array(token.utf8)))?.purpose == .reset)
@@ -114,10 +114,10 @@ extension AccountsTests {
   func unknown() async throws {
     let (bench, _) = try await begin()
     let outbox = HeldOutbox()
-    try bench.accounts.requestReset("nobody@example.org", outbox: outbox.outbox, from: nil)
+    try await bench.accounts.requestReset("nobody@example.org", outbox: outbox.outbox, from: nil)
     #expect(try await token(bench, outbox) == nil)
-    #expect(throws: AccountFault.invalidAddress) {
-      try bench.accounts.requestReset("nobody", outbox: outbox.outbox, from: nil)
+    await #expect(throws: AccountFault.invalidAddress) {
+      try await bench.accounts.requestReset("nobody", outbox: outbox.outbox, from: nil)
     }
   }
 
@@ -162,7 +162,7 @@ extension AccountsTests {
     try await bench.accounts.sharedStore.open()
     let account = try await bench.accounts.add(address, password: password)
     let outbox = HeldOutbox()
-    try bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
+    try await bench.accounts.requestReset(address, outbox: outbox.outbox, from: nil)
     let token = try #require(try await token(bench, outbox))
     store.kill(atWrite: write, isWritten: isWritten)
     let first = try? await bench.accounts.resetPassword(

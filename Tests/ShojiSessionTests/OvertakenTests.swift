@@ -17,9 +17,7 @@ struct OvertakenTests {
     in server: TestServer, _ browser: Browser, _ requests: [Task<T, any Error>]
   ) async throws -> [T] {
     let session = try server.session(of: browser)
-    while await session.waiting.count + session.answers.count < requests.count {
-      await Task.yield()
-    }
+    try await until { await session.waiting.count + session.answers.count >= requests.count }
     storage.close(door: false)
     var answers: [T] = []
     for request in requests { answers.append(try await request.value) }
@@ -37,7 +35,7 @@ struct OvertakenTests {
       try browser.press("Press")
       storage.close(door: true)
       let press = try browser.sending("/shop:Press", to: server)
-      while storage.waiting == 0 { await Task.yield() }
+      try await until { storage.waiting > 0 }
       let paths = (0..<Int.random(in: 2...5, using: &random)).map { _ in
         Self.pages.keys.sorted().randomElement(using: &random) ?? ""
       }

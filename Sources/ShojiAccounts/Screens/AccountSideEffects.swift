@@ -164,8 +164,8 @@ public struct RequestReset: AnySideEffect {
 
   /// Does it.
   public func anySideEffect(_ context: any AnySideEffectContext) async throws -> any Sendable {
-    try await context.attempt(.forgotten) { () throws(AccountFault) in
-      try accounts.requestReset(address, outbox: outbox)
+    try await context.attempt(.forgotten) { () async throws(AccountFault) in
+      try await accounts.requestReset(address, outbox: outbox)
     } then: { _ in
       FrameworkWord.accountResetSent.text
     }

@@ -30,11 +30,11 @@ extension Accounts {
   /// - Throws: ``AccountFault``.
   public func requestReset(
     _ address: String, outbox: Outbox, from client: ClientAddress? = .current
-  ) throws(AccountFault) {
+  ) async throws(AccountFault) {
     guard let name = SignInName.kept(address), let address = MailAddress(name) else {
       throw .invalidAddress
     }
-    try limits.beginMail(to: SignInName.key(of: name), from: client)
+    try await beginMail(to: SignInName.key(of: name), from: client)
     try put(AccountMail(address: address, purpose: .reset, passwordHash: nil), outbox)
   }
 
@@ -68,7 +68,7 @@ extension Accounts {
     guard let changed else { throw .expiredLink }
     // The epoch has made the token worthless for others: whether it was still there does not matter.
     _ = try await kept { [store] in try await store.takeToken(proof.hash) }
-    limits.succeed(for: changed.key, from: client)
+    await succeed(for: changed.key, from: client)
     return SignInRecord(changed.account)
   }
 

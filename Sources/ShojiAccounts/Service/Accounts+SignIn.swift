@@ -33,7 +33,7 @@ extension Accounts {
     }
     let password = PasswordText(password)
     if let fault = password.fault(for: name) { throw fault }
-    try limits.beginMail(to: SignInName.key(of: name), from: client)
+    try await beginMail(to: SignInName.key(of: name), from: client)
     let hash = try await hasher.hash(password)
     try put(AccountMail(address: address, purpose: .confirmation, passwordHash: hash), outbox)
   }
@@ -65,12 +65,12 @@ extension Accounts {
     _ name: String, _ password: PasswordText, _ stored: StoredAccount?, _ client: ClientAddress?
   ) async throws(AccountFault) -> StoredAccount {
     let key = SignInName.key(of: name)
-    try limits.beginPassword(for: key, from: client)
+    try await beginPassword(for: key, from: client)
     // What cannot be a password takes the time of one as well.
     let tried = password.hasLength ? password : PasswordText("")
     let isRight = try await hasher.isHash(stored?.passwordHash, of: tried)
     guard let stored, isRight, password.hasLength else { throw .wrongPassword }
-    limits.succeed(for: key, from: client)
+    await succeed(for: key, from: client)
     return try await renewed(stored, password)
   }
 

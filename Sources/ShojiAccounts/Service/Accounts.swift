@@ -59,7 +59,7 @@ public final class Accounts: Sendable {
     self.store = store
     self.clock = clock
     hasher = try PasswordHasher(cost: configuration.passwordCost)
-    limits = AttemptLimits(clock: clock)
+    limits = AttemptLimits(store as? any AttemptStore ?? MemoryAttemptStore(), clock: clock)
     sharedStore = SharedStore(Self.storeName, AccountBook.self, updaters: [NoteAccounts.self])
     sharedStore.enqueue(CompareAccounts(store: store))
   }

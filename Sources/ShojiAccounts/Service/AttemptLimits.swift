@@ -5,11 +5,11 @@ import Synchronization
 /// from one attempt to the next, until the attempts are so long ago that they do not count any more.
 ///
 /// Attempts of one client at one account are told from all others, so that nobody keeps a person from their
-/// account by failing at it. What it remembers has bounds, whoever comes: the least recent half goes where
-/// there is too much.
+/// account by failing at it. What is refused again and again is not looked up each time: nobody keeps a database busy by
+/// it.
 final class AttemptLimits: Sendable {
   /// What is counted together.
-  enum Kind: Hashable {
+  private enum Kind: String {
     /// Passwords of one client at one account.
     case passwordsHere
     /// Passwords of one client at whatever account.
@@ -34,106 +34,174 @@ final class AttemptLimits: Sendable {
     }
   }
 
-  /// Who has tried.
-  private struct Key: Hashable {
+  /// Who has tried what.
+  private struct Subject {
     let kind: Kind
     var name = ""
     var client: ClientAddress?
-  }
 
-  private struct Memory {
-    /// When it was tried, in seconds of the clock's uptime, the last attempt last.
-    var recent: [Key: [Int64]] = [:]
-    var former: [Key: [Int64]] = [:]
-    /// Where people have signed in.
-    var known: Set<Key> = []
-    var formerKnown: Set<Key> = []
+    /// Whether it is whatever one client does.
+    var isOfClient: Bool { kind == .passwordsOfClient || kind == .mailsOfClient }
 
-    mutating func set(_ key: Key, _ times: [Int64]) {
-      former[key] = nil
-      recent[key] = times.isEmpty ? nil : times
-      guard recent.count >= AttemptLimits.keyLimit else { return }
-      (former, recent) = (recent, [:])
+    /// What it is remembered under: of one length, whatever the name is.
+    var key: [UInt8] {
+      Sodium.sha256(Array("\(kind.rawValue) \(client?.text ?? "-") \(name)".utf8))
     }
 
-    mutating func know(_ key: Key) {
-      known.insert(key)
-      guard known.count >= AttemptLimits.keyLimit else { return }
-      (formerKnown, known) = (known, [])
+    /// How long is to be waited until the next attempt, in seconds.
+    func wait(_ record: AttemptRecord, now: Int64) -> Int64 {
+      let times = recent(record, now: now)
+      guard let last = times.last, times.count >= kind.rule.free else { return 0 }
+      let pause = kind.rule.pause << Int64(min(times.count - kind.rule.free, 20))
+      return max(0, last + min(pause, kind.rule.longest) - now)
+    }
+
+    /// The record with an attempt more.
+    func counted(_ record: AttemptRecord, now: Int64) -> AttemptRecord {
+      // Beyond these the pause does not grow.
+      let times = (recent(record, now: now) + [now]).suffix(kind.rule.free + 20)
+      var record = record
+      record.times = Array(times)
+      record.expires = max(record.hasSucceeded ? record.expires : 0, now + kind.rule.window)
+      return record
+    }
+
+    /// The attempts that count. A clock that was put back makes none of them last longer.
+    private func recent(_ record: AttemptRecord, now: Int64) -> [Int64] {
+      record.times.filter { now - $0 < kind.rule.window }.map { min($0, now) }
     }
   }
 
-  /// How many are remembered in each half.
-  private static let keyLimit = 16_384
+  /// How long it is remembered where somebody has signed in, in seconds: 90 days.
+  private static let memorySeconds: Int64 = 7_776_000
 
+  /// An attempt that was refused.
+  private struct Refusal {
+    /// When it was.
+    let time: Int64
+    /// When it may be tried again.
+    let end: Int64
+  }
+
+  /// How long a refusal is known without being looked up, in seconds: somebody may have succeeded at another server.
+  private static let refusalSeconds: Int64 = 10
+  /// How many refusals are known.
+  private static let refusalLimit = 16_384
+
+  private let store: any AttemptStore
   private let clock: WallClock
-  private let memory = Mutex(Memory())
+  /// By the keys of clients and of whole attempts.
+  private let refusals = Mutex<[[UInt8]: Refusal]>([:])
 
-  init(clock: WallClock) { self.clock = clock }
-
-  /// How much is remembered.
-  var count: Int { memory.withLock { $0.recent.count + $0.former.count } }
+  /// Makes the limits.
+  /// - `store`: Where attempts are counted.
+  init(_ store: any AttemptStore, clock: WallClock) {
+    (self.store, self.clock) = (store, clock)
+  }
 
   /// Counts a password for an account, if it may be tried now.
-  /// - Throws: ``AccountFault/tooManyAttempts(seconds:)``; it does not count then.
-  func beginPassword(for name: String, from client: ClientAddress?) throws(AccountFault) {
-    var keys = Self.passwordKeys(name, client)
-    // Whoever has signed in from here is not held up by what strangers do.
-    let isKnown = memory.withLock { memory in
-      memory.known.contains(keys[0]) || memory.formerKnown.contains(keys[0])
-    }
-    if isKnown { keys.removeLast() }
-    try begin(keys)
+  /// - Returns: How long is to be waited, in seconds; it does not count unless that is 0.
+  func beginPassword(for name: String, from client: ClientAddress?) async throws -> Int64 {
+    try await begin(Self.passwords(name, client))
   }
 
   /// Takes back what ``beginPassword(for:from:)`` has counted: it was the right one.
-  func succeed(for name: String, from client: ClientAddress?) {
-    let keys = Self.passwordKeys(name, client)
-    memory.withLock { memory in
-      memory.set(keys[0], [])
-      memory.know(keys[0])
-      for key in keys.dropFirst() {
-        guard let times = memory.recent[key] ?? memory.former[key] else { continue }
-        memory.set(key, times.dropLast())
-      }
+  func succeed(for name: String, from client: ClientAddress?) async throws {
+    let now = clock.now()
+    let subjects = Self.passwords(name, client)
+    let keys = subjects.map(\.key)
+    refusals.withLock { $0[Self.key(of: subjects)] = nil }
+    try await store.changeAttempts(of: keys, at: now) { records in
+      // That of whoever has succeeded here before was not counted for the account.
+      let counted = records[0].hasSucceeded ? records.dropLast() : records[...]
+      records[0] = AttemptRecord(hasSucceeded: true, expires: now + Self.memorySeconds)
+      for place in counted.indices.dropFirst() { _ = records[place].times.popLast() }
     }
   }
 
   /// Counts a mail to an address, if it may be sent now.
-  /// - Throws: ``AccountFault/tooManyAttempts(seconds:)``; it does not count then.
-  func beginMail(to name: String, from client: ClientAddress?) throws(AccountFault) {
-    try begin([Key(kind: .mailsToAddress, name: name), Key(kind: .mailsOfClient, client: client)])
+  /// - Returns: How long is to be waited, in seconds; it does not count unless that is 0.
+  func beginMail(to name: String, from client: ClientAddress?) async throws -> Int64 {
+    try await begin([
+      Subject(kind: .mailsToAddress, name: name), Subject(kind: .mailsOfClient, client: client),
+    ])
   }
 
-  private static func passwordKeys(_ name: String, _ client: ClientAddress?) -> [Key] {
+  /// What a password counts for, that of the client at the account first and that of all at the account last.
+  private static func passwords(_ name: String, _ client: ClientAddress?) -> [Subject] {
     [
-      Key(kind: .passwordsHere, name: name, client: client),
-      Key(kind: .passwordsOfClient, client: client),
-      Key(kind: .passwordsOfAccount, name: name),
+      Subject(kind: .passwordsHere, name: name, client: client),
+      Subject(kind: .passwordsOfClient, client: client),
+      Subject(kind: .passwordsOfAccount, name: name),
     ]
   }
 
-  private func begin(_ keys: [Key]) throws(AccountFault) {
-    let now = clock.uptime()
-    let wait = memory.withLock { memory -> Int64 in
-      var wait: Int64 = 0
-      var counted: [(Key, [Int64])] = []
-      for key in keys {
-        let rule = key.kind.rule
-        let times = (memory.recent[key] ?? memory.former[key] ?? []).filter {
-          now - $0 < rule.window
-        }
-        if let last = times.last, times.count >= rule.free {
-          let pause = rule.pause << Int64(min(times.count - rule.free, 20))
-          wait = max(wait, last + min(pause, rule.longest) - now)
-        }
-        // Beyond these the pause does not grow.
-        counted.append((key, (times + [now]).suffix(rule.free + 20)))
-      }
-      guard wait <= 0 else { return wait }
-      for (key, times) in counted { memory.set(key, times) }
-      return 0
+  /// What an attempt is known by: all that it counts for.
+  private static func key(of subjects: [Subject]) -> [UInt8] {
+    Sodium.sha256(subjects.flatMap(\.key))
+  }
+
+  private func begin(_ subjects: [Subject]) async throws -> Int64 {
+    let now = clock.now()
+    let attempt = Self.key(of: subjects)
+    let known = refusedUntil([attempt] + subjects.filter(\.isOfClient).map(\.key), now: now)
+    if known > now { return known - now }
+    let waits = try await store.changeAttempts(of: subjects.map(\.key), at: now) { records in
+      // Whoever has signed in from here is not held up by what strangers do.
+      let count = records[0].hasSucceeded ? records.count - 1 : records.count
+      let waits = (0..<count).map { subjects[$0].wait(records[$0], now: now) }
+      guard waits.allSatisfy({ $0 == 0 }) else { return waits }
+      for place in 0..<count { records[place] = subjects[place].counted(records[place], now: now) }
+      return []
     }
-    if wait > 0 { throw .tooManyAttempts(seconds: wait) }
+    let wait = waits.max() ?? 0
+    guard wait > 0 else { return 0 }
+    note(Refusal(time: now, end: now + wait), under: attempt)
+    for (subject, wait) in zip(subjects, waits) where subject.isOfClient && wait > 0 {
+      note(Refusal(time: now, end: now + wait), under: subject.key)
+    }
+    return wait
+  }
+
+  /// Until when something is refused that was asked for a moment ago; 0 where that is not known.
+  private func refusedUntil(_ keys: [[UInt8]], now: Int64) -> Int64 {
+    refusals.withLock { refusals in
+      keys.compactMap { refusals[$0] }.filter {
+        $0.time <= now && now - $0.time < Self.refusalSeconds
+      }.map(\.end).max() ?? 0
+    }
+  }
+
+  private func note(_ refusal: Refusal, under key: [UInt8]) {
+    refusals.withLock { refusals in
+      if refusals.count >= Self.refusalLimit { refusals.removeAll(keepingCapacity: true) }
+      refusals[key] = refusal
+    }
+  }
+}
+
+extension Accounts {
+  /// Counts a password for an account.
+  /// - Throws: ``AccountFault/tooManyAttempts(seconds:)`` where it may not be tried now; it does not count then.
+  func beginPassword(
+    for name: String, from client: ClientAddress?
+  ) async throws(AccountFault) {
+    try await allow { [limits] in try await limits.beginPassword(for: name, from: client) }
+  }
+
+  /// Notes that a password was the right one. Nobody is kept out because that cannot be noted.
+  func succeed(for name: String, from client: ClientAddress?) async {
+    try? await kept { [limits] in try await limits.succeed(for: name, from: client) }
+  }
+
+  /// Counts a mail to an address.
+  /// - Throws: ``AccountFault/tooManyAttempts(seconds:)`` where it may not be sent now; it does not count then.
+  func beginMail(to name: String, from client: ClientAddress?) async throws(AccountFault) {
+    try await allow { [limits] in try await limits.beginMail(to: name, from: client) }
+  }
+
+  private func allow(_ wait: () async throws -> Int64) async throws(AccountFault) {
+    let seconds = try await kept(wait)
+    if seconds > 0 { throw .tooManyAttempts(seconds: seconds) }
   }
 }

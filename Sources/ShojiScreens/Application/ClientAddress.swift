@@ -14,6 +14,9 @@ public struct ClientAddress: Sendable, Hashable {
     self.low = high == 0 && low >> 32 == 0xffff ? low : 0
   }
 
+  /// It as text, the same for what counts as one.
+  package var text: String { "\(String(high, radix: 16)):\(String(low, radix: 16))" }
+
   /// The address that has sent the form which has led to this code; `nil` outside of sessions, and for what no
   /// request has set off.
   public static var current: ClientAddress? {
