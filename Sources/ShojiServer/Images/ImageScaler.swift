@@ -1,7 +1,7 @@
 import Foundation
 import ShojiLook
+import ShojiScreens
 import ShojiStorage
-import Synchronization
 
 /// Makes pictures smaller that people have sent, with libvips' program `vipsthumbnail`.
 ///
@@ -42,51 +42,10 @@ final class ImageScaler: Sendable {
   /// The types that are read, and no others, whatever the program could.
   static let readTypes: Set = ["image/jpeg", "image/png", "image/webp", "image/gif"]
 
-  /// The pictures that are being made, and those that wait for their turn.
-  private final class Queue: Sendable {
-    private struct State {
-      var running = 0
-      var waiting: [CheckedContinuation<Void, Never>] = []
-    }
-
-    /// How many are made at once.
-    private let limit: Int
-    private let state = Mutex(State())
-
-    init(limit: Int) { self.limit = limit }
-
-    /// Waits for a turn.
-    /// - Returns: Whether it has come; else too many wait.
-    func enter() async -> Bool {
-      let isFull = state.withLock { $0.waiting.count >= Limit.waiting }
-      guard !isFull else { return false }
-      await withCheckedContinuation { continuation in
-        let isNext = state.withLock { state in
-          guard state.running >= limit else {
-            state.running += 1
-            return true
-          }
-          state.waiting.append(continuation)
-          return false
-        }
-        if isNext { continuation.resume() }
-      }
-      return true
-    }
-
-    func leave() {
-      let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-        guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-        state.running -= 1
-        return nil
-      }
-      next?.resume()
-    }
-  }
-
   /// Half of the processors: the others are for people who wait for pages.
-  private let small = Queue(limit: max(1, ProcessorCount.online / 2))
-  private let large = Queue(limit: 1)
+  private let small = TurnQueue(
+    limit: max(1, ProcessorCount.online / 2), room: Limit.waiting)
+  private let large = TurnQueue(limit: 1, room: Limit.waiting)
 
   /// Makes a picture narrower, turned as the camera says, with the colours of screens, and without what the file says
   /// beside its pixels. Of one that moves there is the beginning.
@@ -94,12 +53,15 @@ final class ImageScaler: Sendable {
   ///   - original: The path of a file that begins as one of ``readTypes`` does.
   ///   - width: In pixels. A picture that is narrower stays so.
   ///   - result: Where to put it; what its name ends in says what it becomes.
+  ///   - client: Who has asked for it.
   /// - Throws: ``Fault``.
-  func scale(_ original: String, to width: Int, as result: String) async throws(Fault) {
+  func scale(
+    _ original: String, to width: Int, as result: String, for client: ClientAddress
+  ) async throws(Fault) {
     let pixels = Self.pixels(of: original)
     guard pixels ?? 0 <= Limit.pixels else { throw .refused }
     let queue = pixels.map { $0 <= Limit.pixelsOfSmall } == true ? small : large
-    guard await queue.enter() else { throw .busy }
+    guard await queue.enter(for: client) else { throw .busy }
     defer { queue.leave() }
     let status = await QuietProcess.run(Self.command(original, width, result))
     // What `env`, `timeout`, `nice` and `prlimit` say where there is no such program.

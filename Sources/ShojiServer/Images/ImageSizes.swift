@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import ShojiScreens
 import ShojiStorage
 import ShojiStore
 import Synchronization
@@ -55,8 +56,11 @@ final class ImageSizes: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// A picture in a size: made if it is not there, once for all who ask meanwhile.
+  /// - `client`: Who asks.
   /// - Returns: The path of its file; `nil` where there is none, and the original has to do.
-  func path(of key: ImageKey, file: StoredFile, in files: any FileStorage) async -> String? {
+  func path(
+    of key: ImageKey, file: StoredFile, in files: any FileStorage, for client: ClientAddress
+  ) async -> String? {
     guard limit > 0, ImageScaler.readTypes.contains(file.contentType) else { return nil }
     let (isThere, work) = state.withLock { state -> (Bool, Task<Bool, Never>?) in
       if state.entries[key] != nil {
@@ -66,7 +70,7 @@ final class ImageSizes: Sendable {
       }
       if state.refused[key] != nil { return (false, nil) }
       if let task = state.underWay[key] { return (false, task) }
-      let task = Task(executorPreference: WorkerPool.shared) { await self.make(key, files) }
+      let task = Task(executorPreference: WorkerPool.shared) { await self.make(key, files, client) }
       state.underWay[key] = task
       state.made += 1
       return (false, task)
@@ -100,10 +104,12 @@ final class ImageSizes: Sendable {
     "\(folder)/\(key.file)-\(key.width).\(key.suffix)"
   }
 
-  private func make(_ key: ImageKey, _ files: any FileStorage) async -> Bool {
+  private func make(
+    _ key: ImageKey, _ files: any FileStorage, _ client: ClientAddress
+  ) async -> Bool {
     let bytes: Int?
     do {
-      bytes = try await scaled(key, files)
+      bytes = try await scaled(key, files, client)
       note(key, bytes)
     } catch {
       bytes = nil
@@ -113,7 +119,9 @@ final class ImageSizes: Sendable {
   }
 
   /// - Returns: How many bytes it has.
-  private func scaled(_ key: ImageKey, _ files: any FileStorage) async throws -> Int {
+  private func scaled(
+    _ key: ImageKey, _ files: any FileStorage, _ client: ClientAddress
+  ) async throws -> Int {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var original = files.path(of: key.file)
@@ -125,7 +133,7 @@ final class ImageSizes: Sendable {
     }
     // Under another name until it is there as a whole.
     let result = "\(folder)/\(FileID.random()).\(key.suffix)"
-    try await scaler.scale(original ?? copy, to: key.width, as: result)
+    try await scaler.scale(original ?? copy, to: key.width, as: result, for: client)
     let attributes = try FileManager.default.attributesOfItem(atPath: result)
     try? FileManager.default.removeItem(atPath: place(of: key))
     try FileManager.default.moveItem(atPath: result, toPath: place(of: key))

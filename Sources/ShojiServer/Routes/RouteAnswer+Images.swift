@@ -14,7 +14,9 @@ extension RouteAnswer {
   private func send(_ file: StoredFile, as key: ImageKey, _ response: RouteResponse) async {
     // What was deleted is not there in any size.
     let isThere = (try? await files.file(file.id)) != nil
-    let path = isThere ? await images.path(of: key, file: file, in: files) : nil
+    let path =
+      isThere
+      ? await images.path(of: key, file: file, in: files, for: exchange.clientAddress) : nil
     var response = response
     if path != nil {
       response.headers[.contentType] = key.contentType

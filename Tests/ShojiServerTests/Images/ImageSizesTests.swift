@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import ShojiScreens
 import ShojiStorage
 import ShojiTestSupport
 import ShojiTesting
@@ -16,6 +17,7 @@ private final class Order: Sendable {
 /// What a server keeps of pictures that it has made smaller.
 @Suite("Pictures that were made smaller", .timeLimit(.minutes(1)))
 struct ImageSizesTests {
+  private let client = ClientAddress(high: 0, low: 0xffff_0a00_0001)
   private let clock = ManualClock()
   private let folder = NSTemporaryDirectory() + "shoji-sizes-\(UUID())"
 
@@ -72,7 +74,7 @@ struct ImageSizesTests {
       let key = key(files[0], 64)
       let paths = await withTaskGroup { group in
         for _ in 0..<20 {
-          group.addTask { await sizes.path(of: key, file: files[0], in: storage) }
+          group.addTask { await sizes.path(of: key, file: files[0], in: storage, for: client) }
         }
         return await group.reduce(into: []) { $0.append($1) }
       }
@@ -85,17 +87,17 @@ struct ImageSizesTests {
   func room() async throws {
     try await files([200, 300]) { storage, files in
       let probe = sizes()
-      let first = await probe.path(of: key(files[0], 64), file: files[0], in: storage)
+      let first = await probe.path(of: key(files[0], 64), file: files[0], in: storage, for: client)
       let bytes = try Data(contentsOf: URL(filePath: try #require(first))).count
       // Room for two.
       let sizes = sizes(limit: bytes * 5 / 2)
-      let one = await sizes.path(of: key(files[0], 64), file: files[0], in: storage)
-      let two = await sizes.path(of: key(files[1], 64), file: files[1], in: storage)
+      let one = await sizes.path(of: key(files[0], 64), file: files[0], in: storage, for: client)
+      let two = await sizes.path(of: key(files[1], 64), file: files[1], in: storage, for: client)
       #expect(isThere(one) && isThere(two))
-      _ = await sizes.path(of: key(files[0], 64), file: files[0], in: storage)
-      let three = await sizes.path(of: key(files[0], 60), file: files[0], in: storage)
+      _ = await sizes.path(of: key(files[0], 64), file: files[0], in: storage, for: client)
+      let three = await sizes.path(of: key(files[0], 60), file: files[0], in: storage, for: client)
       #expect(three == one)
-      let four = await sizes.path(of: key(files[1], 48), file: files[1], in: storage)
+      let four = await sizes.path(of: key(files[1], 48), file: files[1], in: storage, for: client)
       #expect(isThere(one) && isThere(four) && !isThere(two))
       #expect(sizes.made == 3)
     }
@@ -105,8 +107,8 @@ struct ImageSizesTests {
   func gone() async throws {
     try await files([200, 300]) { storage, files in
       var sizes: ImageSizes? = sizes()
-      let one = await sizes?.path(of: key(files[0], 64), file: files[0], in: storage)
-      let two = await sizes?.path(of: key(files[1], 64), file: files[1], in: storage)
+      let one = await sizes?.path(of: key(files[0], 64), file: files[0], in: storage, for: client)
+      let two = await sizes?.path(of: key(files[1], 64), file: files[1], in: storage, for: client)
       sizes?.forget([files[0].id])
       #expect(!isThere(one) && isThere(two))
       clock.pass(.seconds(86_400))
@@ -115,7 +117,7 @@ struct ImageSizesTests {
       clock.pass(.seconds(1))
       sizes?.sweep()
       #expect(!isThere(two))
-      let three = await sizes?.path(of: key(files[1], 64), file: files[1], in: storage)
+      let three = await sizes?.path(of: key(files[1], 64), file: files[1], in: storage, for: client)
       #expect(isThere(three))
       sizes = nil
       #expect(!isThere(three))
@@ -128,12 +130,12 @@ struct ImageSizesTests {
       let file = try await keep(Array("\u{89}PNG".utf8), in: storage)
       let sizes = sizes()
       for made in [1, 1] {
-        #expect(await sizes.path(of: key(file, 64), file: file, in: storage) == nil)
+        #expect(await sizes.path(of: key(file, 64), file: file, in: storage, for: client) == nil)
         #expect(sizes.made == made)
       }
       clock.pass(.seconds(86_401))
       sizes.sweep()
-      #expect(await sizes.path(of: key(file, 64), file: file, in: storage) == nil)
+      #expect(await sizes.path(of: key(file, 64), file: file, in: storage, for: client) == nil)
       #expect(sizes.made == 2)
     }
   }
@@ -142,10 +144,11 @@ struct ImageSizesTests {
   func none() async throws {
     try await files([200]) { storage, files in
       let sizes = sizes(limit: 0)
-      #expect(await sizes.path(of: key(files[0], 64), file: files[0], in: storage) == nil)
+      #expect(
+        await sizes.path(of: key(files[0], 64), file: files[0], in: storage, for: client) == nil)
       let text = StoredFile(name: "a.svg", contentType: "image/svg+xml", bytes: [])
       let others = self.sizes()
-      #expect(await others.path(of: key(text, 64), file: text, in: storage) == nil)
+      #expect(await others.path(of: key(text, 64), file: text, in: storage, for: client) == nil)
       #expect(sizes.made == 0 && others.made == 0)
     }
   }
@@ -154,8 +157,10 @@ struct ImageSizesTests {
   func pixels() async throws {
     try await files([20_000, 9_000, 256]) { storage, files in
       let sizes = sizes()
-      #expect(await sizes.path(of: key(files[0], 32), file: files[0], in: storage) == nil)
-      #expect(await sizes.path(of: key(files[0], 64), file: files[0], in: storage) == nil)
+      #expect(
+        await sizes.path(of: key(files[0], 32), file: files[0], in: storage, for: client) == nil)
+      #expect(
+        await sizes.path(of: key(files[0], 64), file: files[0], in: storage, for: client) == nil)
       // How long either takes is up to the machine: one of several times the small one comes first, or never.
       for width in [32, 48, 64, 96, 128] {
         let (order, made) = (Order(), sizes.made)
@@ -165,7 +170,7 @@ struct ImageSizesTests {
             if number == 2 { try? await until { sizes.made > made } }
             let (file, key) = (files[number], key(files[number], width))
             group.addTask {
-              let path = await sizes.path(of: key, file: file, in: storage)
+              let path = await sizes.path(of: key, file: file, in: storage, for: client)
               #expect(path != nil)
               order.value.withLock { $0.append(number) }
             }
