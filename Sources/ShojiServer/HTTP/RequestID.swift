@@ -39,13 +39,40 @@ enum RequestID {
         }
       }
   }
+
+  /// What a `traceparent` calls a request (W3C Trace Context §3.2.2): its trace, and in that the call. It is `nil` for what
+  /// is none; what a later version has behind it says nothing here.
+  static func name(ofTrace text: String) -> String? {
+    let bytes = Array(text.utf8)
+    let isHexadecimal = { (byte: UInt8) in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+    guard bytes.count >= 55, bytes.prefix(2) != [UInt8(ascii: "f"), UInt8(ascii: "f")],
+      bytes.count == 55 || (bytes.prefix(2) != zeros(2) && bytes[55] == UInt8(ascii: "-"))
+    else { return nil }
+    for (place, byte) in bytes.prefix(55).enumerated() {
+      guard [2, 35, 52].contains(place) ? byte == UInt8(ascii: "-") : isHexadecimal(byte) else {
+        return nil
+      }
+    }
+    guard bytes[3..<35] != zeros(32), bytes[36..<52] != zeros(16) else { return nil }
+    return String(decoding: bytes[3..<52], as: UTF8.self)
+  }
+
+  private static func zeros(_ count: Int) -> ArraySlice<UInt8> {
+    ArraySlice(repeating: UInt8(ascii: "0"), count: count)
+  }
 }
 
 extension HTTPExchange {
-  /// What logs call the request: as a trusted proxy says in `X-Request-Id`, else a name of our own. It is asked
-  /// for before the request is answered; nothing is made for those where nobody asks.
+  /// What logs call the request: as a trusted proxy says in `X-Request-Id`, or in `traceparent`, else a name of our own.
+  /// It is asked for before the request is answered; nothing is made for those where nobody asks.
   var requestID: String {
-    if isFromProxy, let sent = header("X-Request-Id"), RequestID.isSound(sent) { return sent }
+    if isFromProxy {
+      if let sent = header("X-Request-Id"), RequestID.isSound(sent) { return sent }
+      if let name = header("traceparent").flatMap(RequestID.name(ofTrace:)) { return name }
+    }
     let known = requestNumber.load(ordering: .relaxed)
     if known != 0 { return RequestID.text(of: known) }
     let made = RequestID.makeNumber()

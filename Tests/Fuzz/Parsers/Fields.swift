@@ -66,7 +66,10 @@ enum Fields {
       if let type = MediaType(text) {
         expect(type.essence.utf8.contains(UInt8(ascii: "/")), "no type")
       }
-    case 7: _ = RequestID.isSound(text)
+    case 7:
+      if let name = RequestID.name(ofTrace: text) {
+        expect(RequestID.isSound(name), "a name that no log should have")
+      }
     default: _ = BrowserTimeZone.zone(named: text)
     }
   }

@@ -53,6 +53,38 @@ import Testing
     }
   }
 
+  private static let trace = "4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7"
+
+  @Test func `A trusted proxy may give it by the trace, unless it gives another one`() async throws
+  {
+    let parent = "traceparent: 00-\(Self.trace)-01"
+    for isTrusted in [true, false] {
+      try await with(trusted: isTrusted) { browser in
+        let answer = try browser.send(.get("/api", headers: [parent]))
+        #expect((answer.body == Self.trace) == isTrusted)
+        #expect(answer.header("x-request-id") == answer.body)
+        let named = try browser.send(.get("/api", headers: [parent, "X-Request-Id: seven"]))
+        #expect((named.body == "seven") == isTrusted && named.body != Self.trace)
+      }
+    }
+  }
+
+  /// W3C Trace Context §3.2.2.
+  @Test func `A trace has its form, and zeros alone are none`() {
+    func name(_ text: String) -> String? { RequestID.name(ofTrace: text) }
+    for sound in ["00-\(Self.trace)-01", "00-\(Self.trace)-00", "cc-\(Self.trace)-01-later"] {
+      #expect(name(sound) == Self.trace)
+    }
+    let zeros = String(repeating: "0", count: 32)
+    for other in [
+      "", "00", "ff-\(Self.trace)-01", "00-\(Self.trace)-0", "00-\(Self.trace)-01-later",
+      "cc-\(Self.trace)-01later", "00-\(Self.trace)-0G", "00-\(Self.trace.uppercased())-01",
+      "00-\(zeros)-00f067aa0ba902b7-01", "00-\(Self.trace.prefix(32))-\(zeros.prefix(16))-01",
+      "00_\(Self.trace)-01", "00-\(Self.trace.dropLast())ü-01",
+    ] { #expect(name(other) == nil, "\(other)") }
+    #expect(RequestID.isSound(Self.trace))
+  }
+
   @Test func `Errors name it, and those of the server show it`() async throws {
     try await with(trusted: true) { browser in
       let headers = ["X-Request-Id: seven", "Accept: text/html"]
