@@ -46,6 +46,10 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   /// Whether the state has changed since the model was made.
   private var isLate = false
   private let models = ModelQueue<V.VM>()
+  /// What is loaded by itself.
+  private var keptLoads: [KeptLoad<V.VM>] = []
+  /// Whether that goes on: the screen is there to be seen.
+  private var keepsLoading = false
   /// The shared values that the screen has read, as bits; all where that cannot be told.
   private var readValues = UInt64.max
   /// Makes a controller.
@@ -146,6 +150,22 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
       rootView.model = model
       didUpdate(old: old)
     }
+    if keepsLoading { loadWhatIsOld() }
+  }
+
+  /// Loads something by itself from now on, once for a place.
+  final func keepLoaded(
+    _ place: AnyKeyPath, by load: @escaping () -> Void, isOld: @escaping (V.VM) -> Bool
+  ) {
+    keptLoads.removeAll { $0.place == place }
+    keptLoads.append(KeptLoad(place: place, load: load, isOld: isOld))
+    if keepsLoading { loadWhatIsOld() }
+  }
+
+  private func loadWhatIsOld() {
+    guard !keptLoads.isEmpty, let model = models.shown else { return }
+    // All of them note what they see before any of them changes it.
+    for kept in keptLoads.filter({ $0.isOld(model) }) { kept.load() }
   }
 
   // MARK: View
@@ -183,9 +203,13 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   open override func viewWillAppear(_ animated: Bool) {
     warmUp()
     super.viewWillAppear(animated)
+    keepsLoading = true
+    if let model = models.shown { for kept in keptLoads { _ = kept.isOld(model) } }
+    for kept in keptLoads { kept.load() }
   }
 
   open override func viewWillDisappear(_ animated: Bool) {
+    keepsLoading = false
     if shouldDisconnectWhenInvisible { connected = false }
     super.viewWillDisappear(animated)
   }
@@ -233,4 +257,13 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   ) -> Dispatched<T.ReturnValue> {
     store.dispatch(dispatchable)
   }
+}
+
+/// Something that a screen keeps loaded.
+private struct KeptLoad<Model> {
+  /// Where it stands in the screen's own state.
+  let place: AnyKeyPath
+  let load: () -> Void
+  /// Whether a model says something else than the one that was asked about before.
+  let isOld: (Model) -> Bool
 }

@@ -1,4 +1,4 @@
-import ShojiStore
+package import ShojiStore
 
 /// What a screen has asked for as it appeared, so that it can be asked for again.
 struct ScreenLoads {
@@ -11,6 +11,12 @@ struct ScreenLoads {
   /// Whether some of it could not be had: it is not fresh then.
   var hasFailed = false
 
+  /// What has said, of all that was loaded into the screen's own state, that there is no such thing.
+  private var ownAbsence: (place: AnyKeyPath, error: NotFoundError)?
+
+  /// What has said that there is no such thing.
+  var absence: NotFoundError? { ownAbsence?.error ?? recorder?.absence }
+
   /// Whether nobody was asked for anything.
   var isEmpty: Bool { ofPlaces.isEmpty && recorder?.hasAsked != true }
 
@@ -19,6 +25,7 @@ struct ScreenLoads {
     let recorder = madeRecorder()
     recorder.beginAppearance()
     time = nil
+    ownAbsence = nil
     return recorder
   }
 
@@ -34,6 +41,13 @@ struct ScreenLoads {
     ofPlaces.removeAll { $0.place == place }
     ofPlaces.append((place, load))
     time = nil
+    if ownAbsence?.place == place { ownAbsence = nil }
+  }
+
+  /// Notes why nothing has come for a place.
+  mutating func note(_ error: any Error, at place: AnyKeyPath) {
+    hasFailed = true
+    if let absence = error as? NotFoundError { ownAbsence = (place, absence) }
   }
 
   /// Notes that all of it is asked for again.
@@ -41,6 +55,7 @@ struct ScreenLoads {
   mutating func again() -> () -> Void {
     time = nil
     hasFailed = false
+    ownAbsence = nil
     return { [recorder, ofPlaces] in
       recorder?.again()
       for place in ofPlaces { place.load() }
@@ -69,6 +84,12 @@ extension UIViewController {
     return isEndless ? .max : end
   }
 
+  /// What has said that there is no such thing, in the screen and all that is visible in it.
+  fileprivate final var absenceInAll: NotFoundError? {
+    guard isVisible else { return nil }
+    return loads.absence ?? children.lazy.compactMap(\.absenceInAll).first
+  }
+
   /// The same of the screen and all that is visible in it.
   fileprivate final func freshEndOfAll(now: Int64) -> Int64? {
     guard isVisible else { return nil }
@@ -91,6 +112,16 @@ extension UIWindow {
       next = screen.presentedViewController
     }
     return end
+  }
+
+  /// What has said, of all that the visible screens have loaded, that there is no such thing.
+  package var absence: NotFoundError? {
+    var next = rootViewController
+    while let screen = next {
+      if let absence = screen.absenceInAll { return absence }
+      next = screen.presentedViewController
+    }
+    return nil
   }
 
   /// The visible controllers whose loads are not fresh any more.

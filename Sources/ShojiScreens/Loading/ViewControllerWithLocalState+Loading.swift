@@ -26,9 +26,42 @@ extension ViewControllerWithLocalState {
     // Only carried: it is made, and run, on the session's executor.
     nonisolated(unsafe) let end = { [weak self] (result: Result<Item.ReturnValue, any Error>) in
       guard let self else { return }
-      if case .failure = result { loads.hasFailed = true }
+      if case .failure(let error) = result { loads.note(error, at: place) }
       localState[keyPath: place].end(turn, result)
     }
     store.load(item) { unsafe end($0) }
+  }
+
+  /// Keeps something loaded that belongs to this screen alone: as ``load(_:by:)`` asks for it each time when the screen
+  /// appears, and whenever its view model says something else while it is visible.
+  ///
+  /// ```swift
+  /// override func setup() {
+  ///   load(\.expenses, again: \.query, \.changes) { [unowned self] in FindExpenses(localState.query) }
+  /// }
+  /// ```
+  /// Called once, in ``ViewController/setup()`` or ``ViewController/setupInteraction()``.
+  /// - Parameters:
+  ///   - place: Where it stands in the local state.
+  ///   - changes: What it depends on, in the view model: what is asked for, and a count of what others have changed.
+  ///   - item: Makes what asks for it.
+  public final func load<Item: ReturningSideEffect, each Change: Equatable>(
+    _ place: WritableKeyPath<V.VM.LS, Loaded<Item.ReturnValue>>,
+    again changes: repeat KeyPath<V.VM, each Change>,
+    by item: @escaping () -> Item
+  ) {
+    let paths = (repeat each changes)
+    var former: (repeat each Change)?
+    keepLoaded(place) { [unowned self] in
+      load(place, by: item())
+    } isOld: { model in
+      let present = (repeat model[keyPath: each paths])
+      defer { former = present }
+      guard let former else { return true }
+      for (one, other) in repeat (each former, each present) {
+        if one != other { return true }
+      }
+      return false
+    }
   }
 }

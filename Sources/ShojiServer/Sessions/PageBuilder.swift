@@ -3,6 +3,7 @@ import HTTPTypes
 import Logging
 import ShojiHTML
 import ShojiStorage
+import ShojiStore
 import ShojiUI
 
 /// Makes the answers of sessions: pages, redirects and error pages, with their header fields.
@@ -176,6 +177,10 @@ final class PageBuilder: Sendable {
     case NavigationError.forbidden:
       return message(
         .forbidden, .forbiddenTitle, FrameworkWord.forbidden.text, error: error,
+        fields: fields, style: style, isGeneral: true)
+    case let absence as NotFoundError:
+      return message(
+        .notFound, .noPageTitle, absence.explanation ?? FrameworkWord.noPageInApp.text,
         fields: fields, style: style, isGeneral: true)
     case NavigationError.unhandledShow, NavigationError.absent, NavigationError.wrongContext:
       return message(

@@ -26,6 +26,9 @@ extension Session {
 
   private func makeAnswer(_ answer: PendingAnswer) {
     takeAnnouncements()
+    if case .page = answer.kind, answer.failure == nil, answer.hasArrived {
+      answer.failure = answer.window.window.absence
+    }
     let target = answer.window
     let pages = environment.pages
     if let failure = answer.failure {

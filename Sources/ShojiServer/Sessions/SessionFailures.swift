@@ -38,6 +38,8 @@ extension Session {
     let origin = failed.interaction?.origin as? TouchOrigin
     // What could not be loaded is said where it was to stand.
     let shown = failed.error as? LoadFailure
+    // That is an answer, and no fault.
+    if shown?.error is NotFoundError { return }
     let failure = DispatchFailure(
       error: shown?.error ?? failed.error, item: "\(failed.item)", route: origin?.route,
       request: origin?.request)

@@ -13,6 +13,7 @@ package final class LoadRecorder: Sendable {
     var hasAskedForView = false
     var placesOfView = 0
     var hasAppeared = false
+    var absence: NotFoundError?
   }
 
   private struct Place: Sendable {
@@ -27,9 +28,15 @@ package final class LoadRecorder: Sendable {
   /// Whether a side effect was dispatched that may have asked somebody.
   package var hasAsked: Bool { content.withLock(\.hasAsked) }
 
+  /// What has said, of all that was asked for, that there is no such thing.
+  package var absence: NotFoundError? { content.withLock(\.absence) }
+
+  func note(_ absence: NotFoundError) { content.withLock { $0.absence = absence } }
+
   /// Forgets what was asked for when the screen appeared before, but not what was when its view was loaded.
   package func beginAppearance() {
     content.withLock { content in
+      content.absence = nil
       if content.hasAppeared {
         content.hasAsked = content.hasAskedForView
         content.places.removeSubrange(content.placesOfView...)
@@ -43,7 +50,13 @@ package final class LoadRecorder: Sendable {
 
   /// Asks for everything once more that stands in the state as something loaded.
   package func again() {
-    for place in content.withLock(\.places) { place.again() }
+    let places = content.withLock { content in
+      content.absence = nil
+      return content.places
+    }
+    Self.$current.withValue(self) {
+      for place in places { place.again() }
+    }
   }
 
   func noteSideEffect(_ item: any AnySideEffect) {

@@ -31,7 +31,7 @@ public struct Loaded<Value> {
     case failed
   }
 
-  /// What was loaded last; a failure leaves it as it is. An app may change it: to show at once what it has just
+  /// What was loaded last; a failure leaves it as it is, but for a ``NotFoundError``. An app may change it: to show at once what it has just
   /// saved, for instance.
   public var value: Value?
 
@@ -100,6 +100,8 @@ public struct Loaded<Value> {
       failure = nil
       time = Date()
     case .failure(let error):
+      // It is not old: it is gone.
+      if error is NotFoundError { value = nil }
       failure = (error as? any LocalizedError)?.errorDescription ?? Self.unknownFailure
     }
   }

@@ -84,7 +84,9 @@ struct LoadTitles: SideEffect {
 
   func sideEffect(_ context: LibraryContext) async throws {
     try await context.load(\.titles) {
-      try await library.ask("titles") { isBackwards ? $0.reversed() : $0 }
+      let titles = try await library.ask("titles") { isBackwards ? $0.reversed() : $0 }
+      if titles == ["none"] { throw NotFoundError() }
+      return titles
     }
   }
 }

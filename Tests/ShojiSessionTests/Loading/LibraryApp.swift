@@ -2,7 +2,9 @@ import ShojiTesting
 
 /// An app whose screens show what is in a ``Library``.
 final class LibraryApp: Application {
-  static let addresses = [ScreenAddress("find", taking: BookQuery.self)]
+  static let addresses = [
+    ScreenAddress("find", taking: BookQuery.self), ScreenAddress("book", taking: BookQuery.self),
+  ]
 
   let store: Store<LibraryState, NavigationDependencies>
   weak var window: UIWindow?
@@ -67,6 +69,12 @@ final class HallScreen: ViewController<HallView>, RoutableWithConfiguration {
       },
       .show("find"): .presentModally { [unowned self] context in
         let screen = FindScreen(store: store, localState: FindState())
+        screen.library = library
+        screen.receive(context: context)
+        return screen
+      },
+      .show("book"): .presentModally { [unowned self] context in
+        let screen = BookScreen(store: store, localState: BookState())
         screen.library = library
         screen.receive(context: context)
         return screen

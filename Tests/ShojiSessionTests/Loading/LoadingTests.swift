@@ -177,6 +177,86 @@ struct LoadingTests {
     }
   }
 
+  @Test func `What a screen keeps loaded is asked for again when what it depends on has changed`()
+    async throws
+  {
+    try await run { _, browser in
+      #expect(
+        try browser.visit("/library/book?text=one").text.contains("book: one; 1 marks, 0 turns."))
+      #expect(library.asked == ["book one"])
+      try browser.press("Turn")
+      #expect(browser.page.text.contains("book: one; 1 marks, 1 turns."))
+      #expect(library.asked == ["book one"])
+      try browser.press("Mark")
+      #expect(browser.page.text.contains("book: one; 2 marks, 1 turns."))
+      #expect(library.asked == ["book one", "book one"])
+      try browser.press("Next")
+      #expect(browser.page.text.contains("book: two; 2 marks, 1 turns."))
+      #expect(library.asked.dropFirst(2) == ["book two"])
+      // A reload asks for what was asked for last.
+      try browser.visit("/library/book?text=two")
+      #expect(library.asked.dropFirst(3) == ["book two"])
+      try browser.press("Refresh")
+      #expect(library.asked.dropFirst(4) == ["book two"])
+      // Something that has changed while the screen was away is asked for as it appears, once.
+      try browser.visit("/library")
+      try browser.press("Mark")
+      try browser.visit("/library/book?text=two")
+      #expect(browser.page.text.contains("book: two; 3 marks, 0 turns."))
+      #expect(library.asked.dropFirst(5) == ["book two"])
+    }
+  }
+
+  @Test func `A screen that sleeps loads what it keeps once when it wakes`() async throws {
+    try await run { server, browser in
+      try browser.visit("/library/book?text=one")
+      await server.server.hibernateSessions()
+      #expect(try browser.visit("/library/book?text=one").text.contains("book: one; 1 marks"))
+      #expect(library.asked == ["book one", "book one"])
+    }
+  }
+
+  @Test func `A page of what is not there is not found, whatever was there before`() async throws {
+    let errors = Errors()
+    try await run(errors: errors) { _, browser in
+      let absent = try browser.visit("/library/book?text=none")
+      #expect(browser.response.status == 404)
+      #expect(absent.text.contains("There is no book “none”."))
+      library.set(["none"])
+      #expect(try browser.visit("/library/book?text=none").text.contains("book: none; 1 marks"))
+      #expect(browser.response.status == 200)
+      // It goes while somebody looks at it: a page that is open stays, and says so.
+      let tab = try LiveTab(browser, at: "/library/book?text=none")
+      library.set([])
+      try tab.press(#require(tab.shown.button("Mark")?.value))
+      #expect(tab.shown.text.contains("book: -; 2 marks"))
+      #expect(tab.shown.text.contains("There is no book “none”."))
+      try browser.visit("/library/book?text=none")
+      #expect(browser.response.status == 404)
+      try browser.visit("/library")
+      #expect(browser.response.status == 200)
+      #expect(errors.all.isEmpty)
+    }
+  }
+
+  @Test func `A page of what is not there in the state is not found either`() async throws {
+    let errors = Errors()
+    try await run(errors: errors) { _, browser in
+      library.set(["none"])
+      try browser.visit("/library/titles")
+      #expect(browser.response.status == 404)
+      #expect(browser.page.text.contains("There is no such page"))
+      // As it was asked for last.
+      try browser.visit("/library/titles")
+      #expect(browser.response.status == 404)
+      library.set(["four"])
+      #expect(try browser.visit("/library/titles").text.contains("titles: four"))
+      library.set(["none"])
+      try browser.visit("/library/titles")
+      #expect(browser.response.status == 404 && errors.all.isEmpty)
+    }
+  }
+
   /// Opens the page of the titles, whose answer waits until they were asked for and then for as long as it may.
   private func visit(_ browser: Browser, _ clock: ManualClock) async throws {
     let passing = Task.detached { [library] in

@@ -4,7 +4,6 @@ import ShojiAccounts
 
 /// What can go wrong, in words for people.
 struct LedgerFault: LocalizedError {
-  static let gone = LedgerFault(errorDescription: "There is no such expense.")
   static let decided = LedgerFault(errorDescription: "Somebody has decided about it before.")
   static let notAllowed = LedgerFault(errorDescription: "Only approvers may do this.")
 
@@ -25,7 +24,7 @@ struct FindExpense: TypedReturningSideEffect {
   func sideEffect(_ context: LedgerContext) async throws -> Expense {
     let database = context.dependencies.database
     guard let found = try await database.expense(id, context.getState().visibility) else {
-      throw LedgerFault.gone
+      throw NotFoundError("There is no such expense.")
     }
     return found
   }

@@ -112,6 +112,11 @@ struct LedgerTests {
       #expect(try bob.send(.get(receipt)).status == 303)
       try boss.signIn("boss", "correct horse")
       #expect(try boss.send(.get(receipt)).status == 200)
+      // Nobody is told that there is an expense of somebody else.
+      try boss.visit("/expenses/1")
+      #expect(boss.response.status == 200)
+      try ann.visit("/expenses/1")
+      #expect(ann.response.status == 404 && ann.page.text.contains("There is no such expense."))
       let lines = { (browser: Browser) in
         try browser.send(.get("/export.csv")).body.split(separator: "\r\n")
       }

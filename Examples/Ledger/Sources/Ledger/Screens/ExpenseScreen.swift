@@ -64,16 +64,9 @@ final class ExpenseViewController: ViewControllerWithLocalState<ExpenseView>,
     super.init(store: store, localState: ExpenseLocalState())
   }
 
-  override func setup() { title = "Expense" }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    load(\.expense, by: FindExpense(id: id))
-  }
-
-  override func didUpdate(old: ExpenseViewModel?) {
-    guard let old, let viewModel, old.changes != viewModel.changes else { return }
-    load(\.expense, by: FindExpense(id: id))
+  override func setup() {
+    title = "Expense"
+    load(\.expense, again: \.changes) { [unowned self] in FindExpense(id: id) }
   }
 
   override func setupInteraction() {

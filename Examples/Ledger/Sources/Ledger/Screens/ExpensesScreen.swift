@@ -93,24 +93,14 @@ final class ExpensesViewController: ViewControllerWithLocalState<ExpensesView>,
     super.init(store: store, localState: ExpensesLocalState())
   }
 
-  override func setup() { title = "Expenses" }
-
-  func receive(context: Any?) {
-    localState.query = context as? ExpenseQuery ?? ExpenseQuery()
-    if isViewLoaded { find() }
+  override func setup() {
+    title = "Expenses"
+    load(\.list, again: \.query, \.changes) { [unowned self] in
+      FindExpenses(query: localState.query)
+    }
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    find()
-  }
-
-  /// Somebody else has changed rows.
-  override func didUpdate(old: ExpensesViewModel?) {
-    if let old, let viewModel, old.changes != viewModel.changes { find() }
-  }
-
-  private func find() { load(\.list, by: FindExpenses(query: localState.query)) }
+  func receive(context: Any?) { localState.query = context as? ExpenseQuery ?? ExpenseQuery() }
 
   override func setupInteraction() {
     rootView.didTapAdd = { [unowned self] in dispatch(Show(.add())) }

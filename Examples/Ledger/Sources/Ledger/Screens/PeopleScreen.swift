@@ -57,11 +57,9 @@ final class PeopleViewController: ViewControllerWithLocalState<PeopleView>,
     super.init(store: store, localState: PeopleLocalState())
   }
 
-  override func setup() { title = "People" }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    load(\.people, by: FindPeople())
+  override func setup() {
+    title = "People"
+    load(\.people) { FindPeople() }
   }
 
   override func setupInteraction() {
