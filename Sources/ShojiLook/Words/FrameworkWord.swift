@@ -15,7 +15,7 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
     menu, numbers, progress, inProgress, loading, noResults, noResultsDetail, checked, sections,
     sectionsOf, row, rowNumber, deleteNamed, insertAt, moveUp, moveDown, detailsFor, actionsFor,
     searchIn, errorTitle, fieldsToMend, stillWorking, lookAgain, workCancelling, workCancelled,
-    workFailed, workInterrupted, notLoaded, staleSince, noRows, selectNamed, selectRows,
+    workFailed, workInterrupted, notLoaded, staleSince, noRows, noSuchPage, selectNamed, selectRows,
     selectedCount, selectAll, selectNone, actionsForSelection, optionsFor, foundCount, foundFirst,
     filters
 
@@ -31,7 +31,8 @@ package enum FrameworkWord: Int, CaseIterable, Sendable {
   // MARK: Notices
   case noticeOutdated, noticeForgotten, noticeTooMany, noticeFailed, noticeHeld,
     noticePartlyDone, noticeExpired, noticeEnded, noticeUnreadable, noticeCarriedOn,
-    noticeCarried, noticeCrashed, storageFull, storageTooLarge, storageStale, storageUnclear,
+    noticeCarried, noticeCrashed, noticeLeftOut, storageFull, storageTooLarge, storageStale,
+    storageUnclear,
     storageUnavailable, offline, tooMuch, noticeTooManyTabs
 
   // MARK: Error pages

@@ -58,14 +58,21 @@ extension AddressBook {
   ) throws(NavigationError) -> Location {
     let app = app(of: found.first?.identifier)
     var elements: [Location.Element] = []
+    var leftOut: [String] = []
     for (index, (identifier, inPath)) in found.enumerated() {
       var parameters = inPath
       for (place, parameter) in query where (place ?? found.count - 1) == index {
         if parameters[parameter.name] == nil { parameters.append(parameter.name, parameter.text) }
       }
-      elements.append(try app.element(identifier, parameters))
+      let fixed = inPath.all.map(\.name)
+      let (element, names) = try app.element(
+        identifier, parameters, leavingOut: Set(parameters.all.map(\.name)).subtracting(fixed))
+      elements.append(element)
+      leftOut += names
     }
-    return self.location(elements)
+    let location = self.location(elements)
+    return leftOut.isEmpty
+      ? location : Location(location.elements, path: location.path, leftOut: leftOut)
   }
 
   private func segments(of path: Substring) throws(NavigationError) -> [String] {
@@ -140,22 +147,40 @@ extension AppAddresses {
   }
 
   /// A screen with the context that the parameters stand for, and the parameters as we write them.
+  /// - `names`: Those of parameters that a query may leave out where they cannot be read.
+  /// - Returns: The screen, and the names of those that were left out.
   fileprivate func element(
-    _ identifier: RouteElementIdentifier, _ parameters: RouteParameters
-  ) throws(NavigationError) -> Location.Element {
+    _ identifier: RouteElementIdentifier, _ parameters: RouteParameters,
+    leavingOut names: Set<String> = []
+  ) throws(NavigationError) -> (Location.Element, leftOut: [String]) {
     guard let address = self[identifier], let kind = address.kind else {
-      return Location.Element(identifier)
+      return (Location.Element(identifier), [])
     }
     var sent = parameters
     if address.parameterNames.count == 1, let plain = sent[address.parameterNames[0]] {
       sent.append(RouteParameters.plainName, plain)
     }
     do {
-      guard let context = try kind.decode(sent) else { return Location.Element(identifier) }
-      return Location.Element(
-        identifier, try kind.encode(context.value) ?? .none, context: context)
+      let (context, leftOut) = try kind.context(sent, leavingOut: names)
+      guard let context else { return (Location.Element(identifier), []) }
+      let written = try kind.encode(context.value) ?? .none
+      return (Location.Element(identifier, written, context: context), leftOut)
     } catch {
       throw .unreadableAddress("\(identifier)?\(parameters.all.map(\.name))")
+    }
+  }
+}
+
+extension ContextKind {
+  /// The context that parameters stand for, if need be without some that cannot be read.
+  fileprivate func context(
+    _ parameters: RouteParameters, leavingOut names: Set<String>
+  ) throws -> (RouteContext?, [String]) {
+    do {
+      return (try decode(parameters), [])
+    } catch {
+      guard let (context, leftOut) = decodeReadable(parameters, names) else { throw error }
+      return (context, leftOut)
     }
   }
 }

@@ -41,6 +41,33 @@ public struct RouteParameters: Sendable, Equatable {
     return try ParameterCoding.context(type, from: RouteParameters(all + usual))
   }
 
+  /// How many parameters of a query are tried one by one.
+  private static let trialLimit = 32
+
+  /// The value that the parameters stand for without those of a ``ScreenQuery`` that cannot be read; these are as usual.
+  /// - `names`: The names of those that may be left out.
+  /// - Returns: The value, and the names of those that were left out; `nil` where that is no value either, or there are
+  ///   too many to try.
+  func decodeReadable<Value: Decodable>(
+    _ type: Value.Type, leavingOut names: Set<String>
+  ) -> (value: Value, leftOut: [String])? {
+    guard names.count <= Self.trialLimit else { return nil }
+    var read = RouteParameters(all.filter { !names.contains($0.name) })
+    guard var value = try? read.decode(type) else { return nil }
+    var leftOut: [String] = []
+    for name in all.map(\.name) where names.contains(name) && !leftOut.contains(name) {
+      guard read[name] == nil, let text = self[name] else { continue }
+      var more = read
+      more.append(name, text)
+      if let other = try? more.decode(type) {
+        (read, value) = (more, other)
+      } else {
+        leftOut.append(name)
+      }
+    }
+    return (value, leftOut)
+  }
+
   /// The value that one parameter stands for.
   /// - Throws: A `DecodingError` when it is missing or cannot be read.
   public func decode<Value: Decodable>(

@@ -121,6 +121,9 @@ extension ScreenAddress.Segment {
 struct ContextKind: Sendable {
   /// Reads a context from parameters; `nil` where there are none and something has to be said.
   let decode: @Sendable (RouteParameters) throws -> RouteContext?
+  /// Reads the context of a query without parameters that cannot be read, of these names; `nil` where it is no query, or
+  /// cannot be read without them either.
+  let decodeReadable: @Sendable (RouteParameters, Set<String>) -> (RouteContext, [String])?
   /// The parameters of a value; `nil` for one of another type.
   let encode: @Sendable (Any) throws -> RouteParameters?
   /// The type that a value must have; `nil` if it has it.
@@ -132,6 +135,12 @@ struct ContextKind: Sendable {
     decode = { parameters in
       guard query != nil || !parameters.isEmpty else { return nil }
       return RouteContext(decoded: try parameters.decode(type))
+    }
+    decodeReadable = { parameters, names in
+      guard query != nil else { return nil }
+      return parameters.decodeReadable(type, leavingOut: names).map {
+        (RouteContext(decoded: $0.value), $0.leftOut)
+      }
     }
     // What the path names is there, as usual or not.
     let names = Set(

@@ -58,12 +58,15 @@ extension UIItemsView {
   /// Writes the buttons that turn pages.
   final func renderPager(into page: inout PageRenderer) {
     let (count, shown) = (pageCount, shownPage)
-    guard count > 1 else { return }
+    // The way back from there leads to the last page.
+    let isBehind = isBehindPages
+    guard count > 1 || isBehind else { return }
     page.html.literal("<nav class=\"pager\"")
     page.html.attribute(
       "aria-label", accessibilityLabel.map { page.words[.pagesOf, $0] } ?? page.words[.pages])
     page.html.close()
-    pagerButton(.previous, to: shown - 1, isUsable: shown > 0, into: &page)
+    pagerButton(
+      .previous, to: isBehind ? shown : shown - 1, isUsable: isBehind || shown > 0, into: &page)
     page.html.literal("<span class=\"pager-place\">")
     page.html.text(page.words[.pageOf, shown + 1, count])
     page.html.literal("</span>")

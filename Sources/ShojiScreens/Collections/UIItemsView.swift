@@ -29,6 +29,9 @@ open class UIItemsView: UIScrollView {
   /// The page that is wanted, the first being 0; it may lie behind the last one.
   final var wantedPage = 0
 
+  /// Whether the page that was asked for lies behind the last one, and has no rows.
+  var isBehindPages: Bool { false }
+
   // MARK: Selection
 
   /// Whether items can be selected.

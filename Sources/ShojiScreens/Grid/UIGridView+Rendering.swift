@@ -22,8 +22,14 @@ extension UIGridView {
     renderWidths(into: &page)
     renderHead(into: &page)
     page.html.literal("<tbody>")
-    for group in groups { renderRows(group.rows, into: &page) }
-    if counts.total == 0, backgroundView == nil { renderEmptyRow(into: &page) }
+    if isBehindPages {
+      renderOnlyRow(page.words[.noSuchPage], into: &page)
+    } else {
+      for group in groups { renderRows(group.rows, into: &page) }
+      if counts.total == 0, backgroundView == nil {
+        renderOnlyRow(emptyText ?? page.words[.noRows], into: &page)
+      }
+    }
     page.html.literal("</tbody>")
     renderTotals(into: &page)
     page.html.literal("</table></div>")
@@ -45,11 +51,12 @@ extension UIGridView {
     columns.count + (hasBoxes ? 1 : 0) + (rowActions.isEmpty ? 0 : 1)
   }
 
-  private func renderEmptyRow(into page: inout PageRenderer) {
+  /// Writes words in the place of rows.
+  private func renderOnlyRow(_ words: String, into page: inout PageRenderer) {
     page.html.literal("<tr><td class=\"grid-empty\"")
     page.html.attribute("colspan", max(1, columnCount))
     page.html.close()
-    page.html.text(emptyText ?? page.words[.noRows])
+    page.html.text(words)
     page.html.literal("</td></tr>")
   }
 

@@ -74,7 +74,10 @@ public final class UIGridView<Item: Identifiable & Equatable>: UIItemsView {
     }
   }
 
-  /// Shows a page of many rows, in the order in which they are; `nil` shows no rows.
+  override var isBehindPages: Bool { page.map { $0.rows.isEmpty && $0.total > 0 } ?? false }
+
+  /// Shows a page of many rows, in the order in which they are; `nil` shows no rows. One without rows, of some, says that
+  /// there is no such page.
   ///
   /// With ``query`` other pages are links. Without it ``UIItemsView/turnsPage`` is called, which loads them.
   public func show(_ page: RowPage<Item>?) {

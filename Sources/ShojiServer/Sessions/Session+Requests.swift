@@ -22,6 +22,12 @@ extension Session {
     }
     if let notice = notice ?? firstNotice { target.notice = notice }
     firstNotice = nil
+    if !location.leftOut.isEmpty, target.path != location.path {
+      speak(at: location.route)
+      let names = location.leftOut.map { "“\($0)”" }.joined(separator: ", ")
+      target.notice = PageMessage.text(
+        target.notice, saying: FrameworkWord.noticeLeftOut.text(names))
+    }
     if let place = target.undo?.path, place != location.path { target.forgetUndo() }
     // What a page has said to be going on may have led elsewhere: that is what there is to be seen.
     let leadsOn = target.hasGoneOn(from: location.path)

@@ -257,6 +257,21 @@ struct LoadingTests {
     }
   }
 
+  @Test func `A query that cannot be read shows the page as usual, and says so once`() async throws
+  {
+    try await run { _, browser in
+      try browser.visit("/library/find?page=first&text=t")
+      #expect(browser.response.status == 200)
+      #expect(
+        browser.page.text.contains("The link has no valid value for “page”. It was left out."))
+      #expect(browser.page.text.contains("0: two"))
+      #expect(library.asked == ["page 0 t"])
+      // Somebody who looks at the same page again has read it.
+      try browser.visit("/library/find?page=first&text=t")
+      #expect(!browser.page.text.contains("no valid value"))
+    }
+  }
+
   /// Opens the page of the titles, whose answer waits until they were asked for and then for as long as it may.
   private func visit(_ browser: Browser, _ clock: ManualClock) async throws {
     let passing = Task.detached { [library] in

@@ -288,6 +288,15 @@ import Testing
     #expect(turned == [4])
     grid.show(RowPage(Array(grid.rows), number: 3, size: 2, total: 21))
     #expect(window.screensHTML().contains("Page 4 of 11"))
+    // Of one that is behind the last there is the way back.
+    grid.show(RowPage([], number: 7, size: 2, total: 3))
+    #expect(subjects.isEmpty)
+    #expect(window.screensHTML().contains("There is no such page any more."))
+    window.press(grid, "page 1")
+    #expect(turned == [4, 1])
+    grid.show(RowPage([], number: 7, size: 2, total: 1))
+    window.press(grid, "page 0")
+    #expect(turned == [4, 1, 0])
     grid.rows = [Ticket(id: 1, subject: "a")]
     #expect(subjects == ["a"])
     #expect(!window.screensHTML().contains("<nav"))

@@ -21,6 +21,17 @@ private struct Search: Codable, Sendable, Equatable {
   var price: Double?
 }
 
+/// A query whose year is in the path.
+private struct Listing: ScreenQuery, Equatable {
+  enum Status: String, Codable { case open, closed }
+
+  var year = 2_026
+  var page = 0
+  var status: Status?
+  var text = ""
+  var order = Search()
+}
+
 @Suite struct AddressBookTests {
   private let book = AddressBook([
     "": [
@@ -30,6 +41,7 @@ private struct Search: Codable, Sendable, Equatable {
       ScreenAddress("find", taking: Search.self),
       ScreenAddress("photo", at: "photos/:value/large", taking: Int.self),
       ScreenAddress("aboutUs", at: "about-us"),
+      ScreenAddress("listing", at: "years/:year", taking: Listing.self),
     ],
     "shop": [ScreenAddress("item", taking: Item.self)],
     "todo": [],
@@ -52,6 +64,59 @@ private struct Search: Codable, Sendable, Equatable {
     #expect(location.route == ["list", "item"])
     #expect(location.context(as: Item.self) == Item(id: 42))
     #expect(location.path == "/list/items/42")
+  }
+
+  @Test(
+    arguments: [
+      ("page=abc", ["page"]), ("status=bad&page=2", ["status"]), ("page=1.5&text=1.5", ["page"]),
+      ("page=&status=&text=", ["page", "status"]), ("page=%7B%7D&page=3", ["page"]),
+      ("order=top", ["order"]), ("order=%7B%22page%22:%22x%22%7D", ["order"]),
+      ("utm=x&page=99999999999999999999", ["page"]), ("0.page=x", ["page"]), ("1.page=x", []),
+      ("text=x&page=3", []), ("year=x", []),
+    ])
+  func `what cannot be read of a query is as usual, and named`(query: String, names: [String])
+    throws
+  {
+    let location = try read("/years/2020?\(query)")
+    #expect(location.leftOut.sorted() == names)
+    let listing = try #require(location.context(as: Listing.self))
+    var usual = Listing()
+    usual.year = 2_020
+    if query.hasPrefix("status") { usual.page = 2 }
+    if query.contains("text=1.5") { usual.text = "1.5" }
+    if query.hasPrefix("text=x") { (usual.text, usual.page) = ("x", 3) }
+    #expect(listing == usual)
+    // It is the place that its own URL leads to.
+    #expect(try read(location.path) == location && read(location.path).leftOut.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      "/years/x", "/years/x?page=abc", "/years/4.5", "/list/find?page=abc", "/items/1?tab=%FF",
+      "/items/x?tab=y", "/years/2020?page=%FF",
+    ])
+  func `what stands in the path, and what is no query, has to be read`(target: String) {
+    #expect(throws: NavigationError.self) { try read(target) }
+  }
+
+  @Test(arguments: SeededGenerator.seeds(200))
+  func `any query of a screen leads to it`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let texts = ["", "0", "7", "-1", "x", "null", "true", "[]", "{}", "\"a\"", "open", "é", "1e99"]
+    let pairs = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+      let name = ["page", "status", "text", "order", "year", "other"].randomElement(using: &random)
+      let text = texts.randomElement(using: &random) ?? ""
+      return
+        "\(name ?? "")=\(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+    }
+    let location = try read("/years/2020?" + pairs.joined(separator: "&"))
+    let listing = try #require(location.context(as: Listing.self))
+    #expect(listing.year == 2_020 && location.route == ["listing"])
+    for name in location.leftOut {
+      #expect(pairs.contains { $0.hasPrefix(name + "=") })
+      #expect(location.elements[0].parameters[name] == nil)
+    }
+    #expect(try read(location.path) == location)
   }
 
   @Test func `a screen with a pattern may be the first`() throws {
