@@ -41,7 +41,7 @@ private final class CountingStore: AttemptStore {
 
 @Suite("Attempts", .timeLimit(.minutes(SeededGenerator.minutes)))
 struct AttemptLimitTests {
-  /// Where attempts are counted.
+  /// The places that attempts are counted in.
   enum Place: String, CaseIterable {
     case memory, database
 
@@ -77,7 +77,7 @@ struct AttemptLimitTests {
       for (pause, bench) in zip([2, 4, 8, 16, 32] as [Int64], [two, one, two, two, one]) {
         #expect(try await bench.wait("ann", here) == pause)
         bench.clock.pass(.seconds(pause - 1))
-        // What is refused does not make it longer.
+        // A refusal does not make it longer.
         #expect(try await bench.wait("ann", here) == 1)
         bench.clock.pass(.seconds(1))
         #expect(try await bench.wait("ann", here) == 0)
@@ -229,7 +229,7 @@ struct AttemptLimitTests {
     #expect(pause == 900)
     server.clock.pass(.seconds(9))
     #expect(try await server.wait("ann", here) == 891 && store.count == count)
-    // Somebody may have set another password elsewhere.
+    // The person may have set another password at another server.
     let other = LimitedServer(store, server.clock)
     try await other.limits.succeed(for: "ann", from: here)
     server.clock.pass(.seconds(1))
@@ -262,7 +262,7 @@ struct AttemptLimitTests {
     }
     #expect(store.count <= 2 * 16_384)
     #expect(try await bench.wait("name 49999", Self.client(49_999)) == 0)
-    // Nobody has driven out whoever has signed in.
+    // A person who has signed in was not driven out.
     for number in 0..<101 { _ = try await bench.wait("ann", Self.client(UInt64(number))) }
     #expect(try await bench.wait("ann", Self.client(200)) > 0)
     #expect(try await bench.wait("ann", here) == 0)

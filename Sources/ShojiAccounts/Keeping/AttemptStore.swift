@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where attempts are counted. A store of accounts that several servers share is one too: they count together then.
+/// A place to count attempts in. A store of accounts that several servers share is one too: they count together then.
 ///
 /// ``Accounts`` counts in its own memory with any other store.
 public protocol AttemptStore: Sendable {
@@ -9,13 +9,13 @@ public protocol AttemptStore: Sendable {
   ///   - keys: Different ones.
   ///   - now: The time, in seconds since 1970. What has expired by then is as if it had never been.
   ///   - change: Gets what is remembered, in the order of the keys.
-  /// - Returns: What `change` has returned.
+  /// - Returns: The value that `change` has returned.
   func changeAttempts<Value: Sendable>(
     of keys: [[UInt8]], at now: Int64, _ change: @Sendable (inout [AttemptRecord]) -> Value
   ) async throws -> Value
 }
 
-/// What is remembered of attempts that count together.
+/// A record of attempts that count together.
 public struct AttemptRecord: Sendable, Equatable {
   /// When it was tried, in seconds since 1970, the last attempt last.
   public var times: [Int64]

@@ -34,7 +34,7 @@ final class AttemptLimits: Sendable {
     }
   }
 
-  /// Who has tried what.
+  /// The person, the client or both that an attempt counts for.
   private struct Subject {
     let kind: Kind
     var name = ""
@@ -43,7 +43,7 @@ final class AttemptLimits: Sendable {
     /// Whether it is whatever one client does.
     var isOfClient: Bool { kind == .passwordsOfClient || kind == .mailsOfClient }
 
-    /// What it is remembered under: of one length, whatever the name is.
+    /// The key that it is remembered under: of one length, whatever the name is.
     var key: [UInt8] {
       Sodium.sha256(Array("\(kind.rawValue) \(client?.text ?? "-") \(name)".utf8))
     }
@@ -94,7 +94,7 @@ final class AttemptLimits: Sendable {
   private let refusals = Mutex<[[UInt8]: Refusal]>([:])
 
   /// Makes the limits.
-  /// - `store`: Where attempts are counted.
+  /// - `store`: The place to count attempts in.
   init(_ store: any AttemptStore, clock: WallClock) {
     (self.store, self.clock) = (store, clock)
   }
@@ -127,7 +127,7 @@ final class AttemptLimits: Sendable {
     ])
   }
 
-  /// What a password counts for, that of the client at the account first and that of all at the account last.
+  /// The subjects that a password counts for, the client at the account first and all at the account last.
   private static func passwords(_ name: String, _ client: ClientAddress?) -> [Subject] {
     [
       Subject(kind: .passwordsHere, name: name, client: client),
@@ -136,7 +136,7 @@ final class AttemptLimits: Sendable {
     ]
   }
 
-  /// What an attempt is known by: all that it counts for.
+  /// The key of an attempt: all that it counts for.
   private static func key(of subjects: [Subject]) -> [UInt8] {
     Sodium.sha256(subjects.flatMap(\.key))
   }
@@ -147,7 +147,7 @@ final class AttemptLimits: Sendable {
     let known = refusedUntil([attempt] + subjects.filter(\.isOfClient).map(\.key), now: now)
     if known > now { return known - now }
     let waits = try await store.changeAttempts(of: subjects.map(\.key), at: now) { records in
-      // Whoever has signed in from here is not held up by what strangers do.
+      // A person who has signed in from here is not held up by what strangers do.
       let count = records[0].hasSucceeded ? records.count - 1 : records.count
       let waits = (0..<count).map { subjects[$0].wait(records[$0], now: now) }
       guard waits.allSatisfy({ $0 == 0 }) else { return waits }
@@ -156,9 +156,9 @@ final class AttemptLimits: Sendable {
     }
     let wait = waits.max() ?? 0
     guard wait > 0 else { return 0 }
-    note(Refusal(time: now, end: now + wait), under: attempt)
+    remember(Refusal(time: now, end: now + wait), under: attempt)
     for (subject, wait) in zip(subjects, waits) where subject.isOfClient && wait > 0 {
-      note(Refusal(time: now, end: now + wait), under: subject.key)
+      remember(Refusal(time: now, end: now + wait), under: subject.key)
     }
     return wait
   }
@@ -172,7 +172,7 @@ final class AttemptLimits: Sendable {
     }
   }
 
-  private func note(_ refusal: Refusal, under key: [UInt8]) {
+  private func remember(_ refusal: Refusal, under key: [UInt8]) {
     refusals.withLock { refusals in
       if refusals.count >= Self.refusalLimit { refusals.removeAll(keepingCapacity: true) }
       refusals[key] = refusal

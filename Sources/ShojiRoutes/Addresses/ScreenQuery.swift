@@ -14,8 +14,8 @@
 /// static let addresses = [ScreenAddress("expenses", taking: ExpenseQuery.self)]
 /// ```
 ///
-/// What a URL says of it that cannot be read is as usual, and the page says that it was left out; what stands in the path
-/// has to be read.
+/// Values in a URL that cannot be read are as usual, and the page says that they were left out; those in the path have to
+/// be read.
 ///
 /// A screen that is `ContextReceiving` stays when its query changes. A property that may be `nil` is `nil` as usual.
 public protocol ScreenQuery: Codable, Sendable {

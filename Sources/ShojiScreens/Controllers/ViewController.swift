@@ -46,7 +46,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   /// Whether the state has changed since the model was made.
   private var isLate = false
   private let models = ModelQueue<V.VM>()
-  /// What is loaded by itself.
+  /// The loads that go on by themselves.
   private var keptLoads: [KeptLoad<V.VM>] = []
   /// Whether that goes on: the screen is there to be seen.
   private var keepsLoading = false
@@ -261,7 +261,7 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 
 /// Something that a screen keeps loaded.
 private struct KeptLoad<Model> {
-  /// Where it stands in the screen's own state.
+  /// Its place in the screen's own state.
   let place: AnyKeyPath
   let load: () -> Void
   /// Whether a model says something else than the one that was asked about before.

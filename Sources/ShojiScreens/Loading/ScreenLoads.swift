@@ -11,10 +11,10 @@ struct ScreenLoads {
   /// Whether some of it could not be had: it is not fresh then.
   var hasFailed = false
 
-  /// What has said, of all that was loaded into the screen's own state, that there is no such thing.
+  /// The error of a load into the screen's own state that has found no such thing.
   private var ownAbsence: (place: AnyKeyPath, error: NotFoundError)?
 
-  /// What has said that there is no such thing.
+  /// The error of a load that has found no such thing.
   var absence: NotFoundError? { ownAbsence?.error ?? recorder?.absence }
 
   /// Whether nobody was asked for anything.
@@ -44,8 +44,8 @@ struct ScreenLoads {
     if ownAbsence?.place == place { ownAbsence = nil }
   }
 
-  /// Notes why nothing has come for a place.
-  mutating func note(_ error: any Error, at place: AnyKeyPath) {
+  /// Records why nothing has come for a place.
+  mutating func record(_ error: any Error, at place: AnyKeyPath) {
     hasFailed = true
     if let absence = error as? NotFoundError { ownAbsence = (place, absence) }
   }
@@ -84,7 +84,7 @@ extension UIViewController {
     return isEndless ? .max : end
   }
 
-  /// What has said that there is no such thing, in the screen and all that is visible in it.
+  /// The error of a load that has found no such thing, in the screen and all that is visible in it.
   fileprivate final var absenceInAll: NotFoundError? {
     guard isVisible else { return nil }
     return loads.absence ?? children.lazy.compactMap(\.absenceInAll).first
@@ -114,7 +114,7 @@ extension UIWindow {
     return end
   }
 
-  /// What has said, of all that the visible screens have loaded, that there is no such thing.
+  /// The error of a load of the visible screens that has found no such thing.
   package var absence: NotFoundError? {
     var next = rootViewController
     while let screen = next {

@@ -26,7 +26,7 @@ extension ViewControllerWithLocalState {
     // Only carried: it is made, and run, on the session's executor.
     nonisolated(unsafe) let end = { [weak self] (result: Result<Item.ReturnValue, any Error>) in
       guard let self else { return }
-      if case .failure(let error) = result { loads.note(error, at: place) }
+      if case .failure(let error) = result { loads.record(error, at: place) }
       localState[keyPath: place].end(turn, result)
     }
     store.load(item) { unsafe end($0) }
@@ -42,8 +42,8 @@ extension ViewControllerWithLocalState {
   /// ```
   /// Called once, in ``ViewController/setup()`` or ``ViewController/setupInteraction()``.
   /// - Parameters:
-  ///   - place: Where it stands in the local state.
-  ///   - changes: What it depends on, in the view model: what is asked for, and a count of what others have changed.
+  ///   - place: Its place in the local state.
+  ///   - changes: The values of the view model that it depends on, such as a query and a count of changes by others.
   ///   - item: Makes what asks for it.
   public final func load<Item: ReturningSideEffect, each Change: Equatable>(
     _ place: WritableKeyPath<V.VM.LS, Loaded<Item.ReturnValue>>,

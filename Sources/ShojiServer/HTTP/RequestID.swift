@@ -40,8 +40,8 @@ enum RequestID {
       }
   }
 
-  /// What a `traceparent` calls a request (W3C Trace Context §3.2.2): its trace, and in that the call. It is `nil` for what
-  /// is none; what a later version has behind it says nothing here.
+  /// The name that a `traceparent` gives a request (W3C Trace Context §3.2.2): its trace, and in that the call; `nil` for a
+  /// text that is none. A later version may have more behind it.
   static func name(ofTrace text: String) -> String? {
     let bytes = Array(text.utf8)
     let isHexadecimal = { (byte: UInt8) in
@@ -66,7 +66,7 @@ enum RequestID {
 }
 
 extension HTTPExchange {
-  /// What logs call the request: as a trusted proxy says in `X-Request-Id`, or in `traceparent`, else a name of our own.
+  /// The name of the request in logs: as a trusted proxy says in `X-Request-Id`, or in `traceparent`, else one of our own.
   /// It is asked for before the request is answered; nothing is made for those where nobody asks.
   var requestID: String {
     if isFromProxy {

@@ -53,7 +53,7 @@ final class ImageScaler: Sendable {
   ///   - original: The path of a file that begins as one of ``readTypes`` does.
   ///   - width: In pixels. A picture that is narrower stays so.
   ///   - result: Where to put it; what its name ends in says what it becomes.
-  ///   - client: Who has asked for it.
+  ///   - client: The client that has asked for it.
   /// - Throws: ``Fault``.
   func scale(
     _ original: String, to width: Int, as result: String, for client: ClientAddress

@@ -56,7 +56,7 @@ final class ImageSizes: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// A picture in a size: made if it is not there, once for all who ask meanwhile.
-  /// - `client`: Who asks.
+  /// - `client`: The client that asks.
   /// - Returns: The path of its file; `nil` where there is none, and the original has to do.
   func path(
     of key: ImageKey, file: StoredFile, in files: any FileStorage, for client: ClientAddress

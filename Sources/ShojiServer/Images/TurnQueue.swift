@@ -7,7 +7,7 @@ final class TurnQueue: Sendable {
   private struct State {
     var running = 0
     var waiting: [ClientAddress: [CheckedContinuation<Void, Never>]] = [:]
-    /// Who waits, in the order of their turns.
+    /// The clients that wait, in the order of their turns.
     var turns: [ClientAddress] = []
     var count = 0
   }

@@ -47,7 +47,9 @@ extension Session {
 
   /// Shows a URL once more: another request has led the window elsewhere before there was an answer.
   func openAgain(_ location: Location, for answer: PendingAnswer) {
-    answers.removeAll { $0 === answer }
+    // A server that has taken the session away meanwhile has given the answer.
+    guard let place = answers.firstIndex(where: { $0 === answer }) else { return }
+    answers.remove(at: place)
     endTurn(of: answer)
     let outdated = outdatedControllers(of: answer.window, at: location)
     lead(to: location, refreshing: outdated, for: answer)

@@ -14,7 +14,7 @@ final class SessionWindow {
   /// Where its last page, or the answer that leads there, has said that something is not done. Whoever looks there
   /// again is led to where that has led.
   var busyPath: String?
-  /// Where a request has led it last.
+  /// The path that a request has led it to last.
   var askedPath: String?
   /// Whether its tab was told that what it shows is not to be seen any more.
   var wasSentToLook = false

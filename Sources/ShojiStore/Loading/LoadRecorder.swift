@@ -28,10 +28,10 @@ package final class LoadRecorder: Sendable {
   /// Whether a side effect was dispatched that may have asked somebody.
   package var hasAsked: Bool { content.withLock(\.hasAsked) }
 
-  /// What has said, of all that was asked for, that there is no such thing.
+  /// The error of one of the loads that has found no such thing.
   package var absence: NotFoundError? { content.withLock(\.absence) }
 
-  func note(_ absence: NotFoundError) { content.withLock { $0.absence = absence } }
+  func record(_ absence: NotFoundError) { content.withLock { $0.absence = absence } }
 
   /// Forgets what was asked for when the screen appeared before, but not what was when its view was loaded.
   package func beginAppearance() {

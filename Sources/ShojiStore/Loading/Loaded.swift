@@ -31,8 +31,8 @@ public struct Loaded<Value> {
     case failed
   }
 
-  /// What was loaded last; a failure leaves it as it is, but for a ``NotFoundError``. An app may change it: to show at once what it has just
-  /// saved, for instance.
+  /// The value that was loaded last; a failure leaves it as it is, but for a ``NotFoundError``. An app may change it: to
+  /// show at once what it has just saved, for instance.
   public var value: Value?
 
   /// Why it could not be loaded when it was asked for last, in words for people.

@@ -30,7 +30,7 @@ extension SideEffectContext {
     } catch let error as CancellationError {
       throw error
     } catch {
-      if let absence = error as? NotFoundError { LoadRecorder.current?.note(absence) }
+      if let absence = error as? NotFoundError { LoadRecorder.current?.record(absence) }
       try await dispatch(KeepLoaded(place: place, turn: turn, result: .failure(error))).value
       throw LoadFailure(error: error)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShojiServer
 
-/// Who has come, in order.
+/// The clients that have come, in order.
 private final class Arrivals: Sendable {
   let names = Mutex<[String]>([])
 }

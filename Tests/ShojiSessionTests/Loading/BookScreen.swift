@@ -1,6 +1,6 @@
 import ShojiTesting
 
-/// What the screen of one book has of its own.
+/// The screen of one book keeps this of its own.
 struct BookState: LocalState, Codable {
   var title = ""
   var turns = 0

@@ -112,7 +112,7 @@ struct LedgerTests {
       #expect(try bob.send(.get(receipt)).status == 303)
       try boss.signIn("boss", "correct horse")
       #expect(try boss.send(.get(receipt)).status == 200)
-      // Nobody is told that there is an expense of somebody else.
+      // An expense of somebody else is as if it were not there.
       try boss.visit("/expenses/1")
       #expect(boss.response.status == 200)
       try ann.visit("/expenses/1")
