@@ -49,7 +49,11 @@ struct ExpensesLocalState: LocalState, Codable {
 
 struct ExpensesViewModel: ViewModelWithLocalState {
   let expenses: Loaded<RowPage<Expense>>
-  init?(state: LedgerState?, localState: ExpensesLocalState) { expenses = localState.expenses }
+  let query: ExpenseQuery
+  let changes = 0
+  init?(state: LedgerState?, localState: ExpensesLocalState) {
+    (expenses, query) = (localState.expenses, localState.query)
+  }
 }
 
 final class ExpensesView: UIView, ViewControllerModellableView {

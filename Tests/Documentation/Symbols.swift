@@ -19,7 +19,7 @@ enum Kind: String, Codable, CaseIterable, Sendable {
   case travel, meals
 }
 
-struct ExpenseQuery: ScreenQuery {
+struct ExpenseQuery: ScreenQuery, Equatable {
   var page = 1
 }
 
