@@ -7,10 +7,19 @@ extension AddressBook {
   package func location(
     path: Substring, query: Substring? = nil
   ) throws(NavigationError) -> Location {
+    var leftOut: [String] = []
+    return try location(path: path, query: query, leavingOut: &leftOut)
+  }
+
+  /// Reads the target of a request as ``location(path:query:)`` does.
+  /// - `leftOut`: Gets the names of those parameters of a ``ScreenQuery`` that cannot be read: they are as usual.
+  package func location(
+    path: Substring, query: Substring?, leavingOut leftOut: inout [String]
+  ) throws(NavigationError) -> Location {
     let segments = try segments(of: path)
     let parameters = try Self.parameters(of: query ?? "")
     guard let first = segments.first else {
-      return try location([(RoutePath.home[0], .none)], parameters)
+      return try location([(RoutePath.home[0], .none)], parameters, &leftOut)
     }
     let app = app(of: RoutePath.identifier(ofSegment: first))
     var found: [(RouteElementIdentifier, RouteParameters)] = []
@@ -33,7 +42,7 @@ extension AddressBook {
         rest = rest.dropFirst()
       }
     }
-    return try location(found, parameters)
+    return try location(found, parameters, &leftOut)
   }
 
   /// Reads a path with a query, such as one that a person was to come back to.
@@ -54,15 +63,18 @@ extension AddressBook {
   /// Gives each screen its parameters and reads its context.
   private func location(
     _ found: [(identifier: RouteElementIdentifier, parameters: RouteParameters)],
-    _ query: [(place: Int?, parameter: RouteParameters.Parameter)]
+    _ query: [(place: Int?, parameter: RouteParameters.Parameter)], _ leftOut: inout [String]
   ) throws(NavigationError) -> Location {
     let app = app(of: found.first?.identifier)
     var elements: [Location.Element] = []
-    var leftOut: [String] = []
     for (index, (identifier, inPath)) in found.enumerated() {
       var parameters = inPath
       for (place, parameter) in query where (place ?? found.count - 1) == index {
         if parameters[parameter.name] == nil { parameters.append(parameter.name, parameter.text) }
+      }
+      guard parameters.all.count > inPath.all.count else {
+        elements.append(try app.element(identifier, parameters).0)
+        continue
       }
       let fixed = inPath.all.map(\.name)
       let (element, names) = try app.element(
@@ -70,9 +82,7 @@ extension AddressBook {
       elements.append(element)
       leftOut += names
     }
-    let location = self.location(elements)
-    return leftOut.isEmpty
-      ? location : Location(location.elements, path: location.path, leftOut: leftOut)
+    return self.location(elements)
   }
 
   private func segments(of path: Substring) throws(NavigationError) -> [String] {

@@ -39,9 +39,6 @@ public struct Location: Sendable, Equatable {
   /// The path, with the query if there is one.
   public let path: String
 
-  /// The names of what stood in the query of a URL and could not be read: it is as usual.
-  package let leftOut: [String]
-
   /// The names of the screens.
   public var route: Route { elements.map(\.identifier) }
 
@@ -50,14 +47,8 @@ public struct Location: Sendable, Equatable {
     elements.last?.context()
   }
 
-  package init(_ elements: [Element], path: String, leftOut: [String] = []) {
+  package init(_ elements: [Element], path: String) {
     self.elements = elements
     self.path = path
-    self.leftOut = leftOut
-  }
-
-  /// Whether both are the same place.
-  public static func == (left: Location, right: Location) -> Bool {
-    left.path == right.path && left.elements == right.elements
   }
 }

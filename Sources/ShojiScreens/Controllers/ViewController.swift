@@ -47,8 +47,8 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   private var isLate = false
   private let models = ModelQueue<V.VM>()
   /// The loads that go on by themselves.
-  private var keptLoads: [KeptLoad<V.VM>] = []
-  /// Whether that goes on: the screen is there to be seen.
+  private var keptLoads: [KeptLoad] = []
+  /// Whether there are some, and the screen is there to be seen.
   private var keepsLoading = false
   /// The shared values that the screen has read, as bits; all where that cannot be told.
   private var readValues = UInt64.max
@@ -158,14 +158,18 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
     _ place: AnyKeyPath, by load: @escaping () -> Void, isOld: @escaping (V.VM) -> Bool
   ) {
     keptLoads.removeAll { $0.place == place }
-    keptLoads.append(KeptLoad(place: place, load: load, isOld: isOld))
-    if keepsLoading { loadWhatIsOld() }
+    keptLoads.append(
+      KeptLoad(place: place, load: load) { [unowned self] in
+        models.shown.map(isOld) ?? false
+      })
+    guard isVisible else { return }
+    keepsLoading = true
+    loadWhatIsOld()
   }
 
   private func loadWhatIsOld() {
-    guard !keptLoads.isEmpty, let model = models.shown else { return }
-    // All of them note what they see before any of them changes it.
-    for kept in keptLoads.filter({ $0.isOld(model) }) { kept.load() }
+    // All of them see the model before any of them changes it.
+    for kept in keptLoads.filter({ $0.isOld() }) { kept.load() }
   }
 
   // MARK: View
@@ -203,8 +207,9 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
   open override func viewWillAppear(_ animated: Bool) {
     warmUp()
     super.viewWillAppear(animated)
+    guard !keptLoads.isEmpty else { return }
     keepsLoading = true
-    if let model = models.shown { for kept in keptLoads { _ = kept.isOld(model) } }
+    for kept in keptLoads { _ = kept.isOld() }
     for kept in keptLoads { kept.load() }
   }
 
@@ -260,10 +265,10 @@ open class ViewController<V: ViewControllerModellableView & UIView>: UIViewContr
 }
 
 /// Something that a screen keeps loaded.
-private struct KeptLoad<Model> {
+private struct KeptLoad {
   /// Its place in the screen's own state.
   let place: AnyKeyPath
   let load: () -> Void
-  /// Whether a model says something else than the one that was asked about before.
-  let isOld: (Model) -> Bool
+  /// Whether the model says something else than the one that was asked about before.
+  let isOld: () -> Bool
 }

@@ -6,11 +6,13 @@ import Synchronization
 /// What GET and POST ask of a session.
 extension Session {
   /// Shows a URL: what a GET asks for.
-  /// - `id`: The window of the tab, if its script has named it.
+  /// - Parameters:
+  ///   - id: The window of the tab, if its script has named it.
+  ///   - leftOut: The names of parameters that could not be read: the page says so, once.
   @discardableResult
   func open(
     _ location: Location, in id: UIWindow.ID? = nil, for exchange: HTTPExchange,
-    extra fields: [HeaderField] = [], notice: String? = nil
+    extra fields: [HeaderField] = [], notice: String? = nil, leavingOut leftOut: [String] = []
   ) -> UIWindow.ID {
     let target = window(named: id, location: location)
     let outdated = outdatedControllers(of: target, at: location)
@@ -22,9 +24,9 @@ extension Session {
     }
     if let notice = notice ?? firstNotice { target.notice = notice }
     firstNotice = nil
-    if !location.leftOut.isEmpty, target.path != location.path {
+    if !leftOut.isEmpty, target.path != location.path {
       speak(at: location.route)
-      let names = location.leftOut.map { "“\($0)”" }.joined(separator: ", ")
+      let names = leftOut.map { "“\($0)”" }.joined(separator: ", ")
       target.notice = PageMessage.text(
         target.notice, saying: FrameworkWord.noticeLeftOut.text(names))
     }

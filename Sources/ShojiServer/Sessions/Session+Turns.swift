@@ -59,18 +59,25 @@ extension Session {
   /// Takes the answers that can be given out of those that wait.
   private func takeDue() -> [PendingAnswer] {
     guard !answers.isEmpty else { return [] }
-    for answer in answers where isOvertaken(answer) { askAgain(for: answer) }
-    let due = answers.filter { isDue($0) && !isOvertaken($0) }
-    if !due.isEmpty { answers.removeAll { answer in due.contains { $0 === answer } } }
+    var (due, others): ([PendingAnswer], [PendingAnswer]) = ([], [])
+    for answer in answers {
+      if !isDue(answer) {
+        others.append(answer)
+      } else if isOvertaken(answer) {
+        askAgain(for: answer)
+        others.append(answer)
+      } else {
+        due.append(answer)
+      }
+    }
+    if !due.isEmpty { answers = others }
     return due
   }
 
-  /// Whether a request has got its window to where it wanted it, and another one has led the window on before there was
-  /// an answer.
+  /// Whether a request whose answer is due has got its window to where it wanted it, and another one has led the window on
+  /// before the answer.
   private func isOvertaken(_ answer: PendingAnswer) -> Bool {
-    guard case .page = answer.kind, answer.failure == nil, !answer.isOverdue, isDue(answer) else {
-      return false
-    }
+    guard case .page = answer.kind, answer.failure == nil, !answer.isOverdue else { return false }
     let path = answer.window.path
     return path != answer.requestedPath && path == answer.window.askedPath
   }

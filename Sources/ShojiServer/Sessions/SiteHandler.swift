@@ -151,8 +151,9 @@ final class SiteHandler: HTTPHandler {
       return
     }
     let location: Location
+    var leftOut: [String] = []
     do {
-      location = try self.location(of: exchange)
+      location = try self.location(of: exchange, leavingOut: &leftOut)
     } catch {
       exchange.answer(
         pages.speaking(to: exchange) {
@@ -172,13 +173,21 @@ final class SiteHandler: HTTPHandler {
       exchange.answer(.notShownYet)
       return
     }
-    visit(location, exchange, known ?? arriving(exchange))
+    visit(location, exchange, known ?? arriving(exchange), leavingOut: leftOut)
   }
 
   func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
+    var leftOut: [String] = []
+    return try location(of: exchange, leavingOut: &leftOut)
+  }
+
+  private func location(
+    of exchange: HTTPExchange, leavingOut leftOut: inout [String]
+  ) throws(NavigationError) -> Location {
     let path = String(decoding: exchange.pathBytes, as: UTF8.self)
     let query = exchange.queryBytes.map { String(decoding: $0, as: UTF8.self) }
-    return try mounts.addresses.location(path: path[...], query: query.map { $0[...] })
+    return try mounts.addresses.location(
+      path: path[...], query: query.map { $0[...] }, leavingOut: &leftOut)
   }
 
   /// Where a page is that the session has published: a form mostly comes from one.
@@ -189,10 +198,12 @@ final class SiteHandler: HTTPHandler {
   }
 
   /// Shows a URL in the session; a browser without one gets a session that is forgotten again.
-  /// - `tab`: The tab of a visitor who is remembered from now on, and which holds the window that it gets.
+  /// - Parameters:
+  ///   - tab: The tab of a visitor who is remembered from now on, and which holds the window that it gets.
+  ///   - leftOut: The names of parameters that could not be read.
   func visit(
     _ location: Location, _ exchange: HTTPExchange, _ session: Session?, notice: String? = nil,
-    welcoming tab: String? = nil
+    welcoming tab: String? = nil, leavingOut leftOut: [String] = []
   ) {
     let window = window(of: exchange)
     let fields =
@@ -216,7 +227,7 @@ final class SiteHandler: HTTPHandler {
         let shown = session.open(
           location, in: window, for: exchange,
           extra: session.cookieReplacement(in: exchange) + fields,
-          notice: notice)
+          notice: notice, leavingOut: leftOut)
         guard let tab else { return }
         session.live.change { _ = $0.claim(shown, by: tab, now: self.clock.uptime()) }
       }
@@ -228,7 +239,9 @@ final class SiteHandler: HTTPHandler {
       visitor.identity.cookie, isRemembered: true, for: exchange)
     attachSpan(to: exchange, route: mounts.path(of: location))
     visitor.run(for: exchange) {
-      $0.open(location, in: window, for: exchange, extra: [cookie] + fields, notice: notice)
+      $0.open(
+        location, in: window, for: exchange, extra: [cookie] + fields, notice: notice,
+        leavingOut: leftOut)
     }
   }
 
