@@ -70,7 +70,12 @@ extension Session {
         due.append(answer)
       }
     }
-    if !due.isEmpty { answers = others }
+    if others.isEmpty {
+      // The next request finds the memory of the list.
+      answers.removeAll(keepingCapacity: true)
+    } else {
+      answers = others
+    }
     return due
   }
 
