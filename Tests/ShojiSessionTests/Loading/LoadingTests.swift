@@ -266,7 +266,7 @@ struct LoadingTests {
         browser.page.text.contains("The link has no valid value for “page”. It was left out."))
       #expect(browser.page.text.contains("0: two"))
       #expect(library.asked == ["page 0 t"])
-      // Somebody who looks at the same page again has read it.
+      // The same window says it once.
       try browser.visit("/library/find?page=first&text=t")
       #expect(!browser.page.text.contains("no valid value"))
     }
