@@ -1,3 +1,4 @@
+import Logging
 import ShojiStorage
 import ShojiStore
 import Synchronization
@@ -11,10 +12,10 @@ extension Session {
   /// as long as without other servers, and detached work two seconds. What shows something that no snapshot tells,
   /// such as an alert without a route, does not get ready.
   private var handOverTries: Int {
-    if unsettledTouches > 0 || openRoutes > 0 {
+    if !occupants(among: [.touches, .routes]).isEmpty {
       return environment.configuration.workingMilliseconds / Self.handOverPause
     }
-    return answers.isEmpty && detachedWork == 0 ? 5 : 2_000 / Self.handOverPause
+    return occupants(among: [.answers, .work]).isEmpty ? 5 : 2_000 / Self.handOverPause
   }
 
   /// Whether another server may have the session by now. Where only one server has the storage it is never so.
@@ -67,7 +68,7 @@ extension Session {
   /// Lets the session go where its next request is, when nothing goes on in it.
   /// - Returns: Whether that, or something that leads there, is done.
   func roam() -> Bool {
-    if isRoaming, departure == .open, isAtRest, effects.isEmpty, shared.isQuiet {
+    if isRoaming, departure == .open, occupants(of: .sleeping).isEmpty {
       sleep()
     } else if isLent, answers.isEmpty {
       // As long as nobody has an answer, a commit claims it if there is one.
@@ -98,7 +99,7 @@ extension Session {
   }
 
   func giveUpIfQuiet() {
-    guard phase == .awake, answers.isEmpty, gate == nil, claim != nil else { return }
+    guard claim != nil, occupants(of: .givingUp).isEmpty else { return }
     let streams = streams
     giveUpClaim()
     streams.send(.look)
@@ -134,6 +135,9 @@ extension Session {
     }
     guard tried < handOverTries || phase != .awake || gate != nil else {
       // As when the server ends: what was answered is there, and what was being done is said to have stopped.
+      environment.pages.logger.info(
+        "a session is given to another server while something goes on in it",
+        metadata: ["session": "\(mark)", "occupants": "\(staying)"])
       giveBackAnswers()
       end()
       phase = .left

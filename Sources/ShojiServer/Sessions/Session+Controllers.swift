@@ -12,8 +12,8 @@
     /// - `answers`: How many requests it has answered.
     func lookForControllers(answers count: Int) {
       let isQuiet =
-        unsettledTouches == 0 && detachedWork == 0 && answers.isEmpty && gate == nil
-        && windows.allSatisfy { isBuilt($0) }
+        occupants(among: [.touches, .work, .answers, .commit]).isEmpty
+        && windows.allSatisfy(isBuilt)
       census.look(
         at: windows.map(\.window), apps: applications.objects, isNewTurn: count > 0,
         isQuiet: isQuiet)

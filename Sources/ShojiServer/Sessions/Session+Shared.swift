@@ -21,8 +21,6 @@ extension Session {
     /// Whether there are positions that nothing else which is written tells of.
     var mustWritePositions = false
 
-    var isQuiet: Bool { proposals.isEmpty && underWay == 0 }
-
     /// The positions as they are after the next commit; `nil` where no other server needs them.
     func positions(of node: ClusterNode?) -> [String: SharedPosition]? {
       guard let node else { return nil }

@@ -23,7 +23,9 @@ extension Session {
 
   /// Does so, and says whether it has left.
   func sleep(_ done: @escaping @Sendable (Bool) -> Void = { _ in }) {
-    guard isAtRest, effects.isEmpty, shared.isQuiet else { return done(false) }
+    let occupants = occupants(of: .sleeping)
+    lastOccupants.store(occupants.rawValue, ordering: .relaxed)
+    guard occupants.isEmpty else { return done(false) }
     guard let draft = draft(isWhole: true, isKnown: true, endsClaim: isRoaming) else {
       return noteUse { $0.leaveUnlessNeeded(done) }
     }
@@ -35,25 +37,14 @@ extension Session {
     }
   }
 
-  /// Whether nothing goes on that would end with the memory, once what has changed is written down.
-  var isAtRest: Bool {
-    phase == .awake && !isVisitor && answers.isEmpty && replies.isEmpty && catchUp()
-      && unsettledTouches == 0 && detachedWork == 0 && openRoutes == 0 && gate == nil
-      && departure != .claiming
-      && identityChange == nil && windows.allSatisfy { isBuilt($0) && $0.window.isToldByRoute }
-      && !windows.contains(where: \.window.hasTasks)
-      && windows.allSatisfy(\.snapshot.isWhole) && applications.canBeWritten
-  }
-
   /// Leaves memory, unless somebody has come or something has changed meanwhile.
   private func leaveUnlessNeeded(_ done: (Bool) -> Void) {
-    // Whoever has come to one that is lent waits for it to leave.
-    let isFree =
-      (waiting.isEmpty || isLent) && answers.isEmpty && replies.isEmpty && unsettledTouches == 0
-      && detachedWork == 0 && openRoutes == 0 && effects.isEmpty && !applications.hasChangedStates
-      && shared.isQuiet
-    if isFree { leaveMemory() }
-    done(isFree)
+    var occupants = occupants(of: .leaving)
+    // The requests of one that is lent wait for it to leave.
+    if isLent { occupants.remove(.requests) }
+    lastOccupants.store(occupants.rawValue, ordering: .relaxed)
+    if occupants.isEmpty { leaveMemory() }
+    done(occupants.isEmpty)
   }
 
   private func leaveMemory() {
@@ -67,10 +58,8 @@ extension Session {
 
   /// Writes down what has changed without a form, such as where windows have gone.
   func save() {
-    guard phase == .awake, !isVisitor, gate == nil, departure != .claiming, identityChange == nil,
-      !answers.contains(where: \.mustLast), effects.isEmpty,
-      shared.proposals.isEmpty, environment.configuration.durability != nil,
-      kept != nil, let draft = draft(isKnown: true)
+    guard environment.configuration.durability != nil, kept != nil,
+      occupants(of: .saving).isEmpty, let draft = draft(isKnown: true)
     else { return }
     gate = OutputGate()
     commit(draft)
@@ -107,26 +96,9 @@ extension Session {
     }
   }
 
-  /// Shows what has changed in windows that nobody looked at.
-  /// - Returns: Whether that has set off nothing which is not done.
-  private func catchUp() -> Bool {
-    let update = InteractionScope(origin: nil, whenDetached: { [weak self] in self?.follow($0) })
-    InteractionScope.$current.withValue(update) {
-      for target in windows { catchUp(target) }
-    }
-    return update.isSettled
-  }
-
-  /// Shows what has changed in a window that nobody looked at, in the words of its app.
-  func catchUp(_ target: SessionWindow) {
-    guard target.window.isLate else { return }
-    speak(at: target.window.route)
-    target.window.catchUp()
-  }
-
   /// Goes, because nobody has used it for as long as it may live, and it could not be written down.
   func expire() {
-    guard phase == .awake, answers.isEmpty, gate == nil, departure != .claiming else { return }
+    guard occupants(of: .givingUp).isEmpty else { return }
     end()
     leave(for: .ended)
   }

@@ -7,9 +7,7 @@ extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
     // What goes on while something is written down is of the next turn.
-    guard phase == .awake || phase == .returning, gate == nil, departure != .claiming else {
-      return
-    }
+    guard occupants(of: .endOfTurn).isEmpty else { return }
     for target in windows where target.restoring == nil {
       if target.window.hasOutdatedStateViews { speak(at: target.window.route) }
       target.window.updateStateViews()
@@ -31,7 +29,7 @@ extension Session {
     // What a notice offers is written down with what it takes back.
     takeOffers(for: due)
     if needsCommit(for: due) { beginCommit(for: due) }
-    let isGoing = isVisitor && answers.isEmpty && waiting.isEmpty && openRoutes == 0
+    let isGoing = isVisitor && occupants(of: .forgetting).isEmpty
     // Nobody remembers a visitor who has got an answer, and has asked for nothing more.
     if isGoing { leave(for: .ended) }
     // Whoever has an answer may send the next person to look.
@@ -134,7 +132,7 @@ extension Session {
     case nil:
       // What the app says is for the page that the next server shows.
       takeAnnouncements()
-      let mayRoam = isRoaming && shared.isQuiet && isAtRest
+      let mayRoam = isRoaming && occupants(of: .lending).isEmpty
       // A late commit of a server that had the session before may be on its way into the storage. The commit here makes
       // it stale, even where the form leaves the session as it was.
       let isAnswered = isRoaming && due.contains(where: \.mustLast)

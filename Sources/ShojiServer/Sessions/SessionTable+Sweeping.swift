@@ -110,6 +110,18 @@ extension SessionTable {
       guard !session.isApart else { return false }
       return await Self.putDown(session, within: limit, clock)
     }
+    if limit != nil { logStaying() }
+  }
+
+  /// Logs what goes on in sessions that have not left memory.
+  private func logStaying() {
+    let occupants = sessions.map(\.staying).filter { !$0.isEmpty && !$0.contains(.visitor) }
+    let groups = Dictionary(grouping: occupants) { $0 }.values
+    for group in groups.sorted(by: { $0[0].rawValue < $1[0].rawValue }) {
+      environment.pages.logger.info(
+        "sessions end with the server while something goes on in them",
+        metadata: ["sessions": "\(group.count)", "occupants": "\(group[0])"])
+    }
   }
 
   private static func putDown(_ session: Session) async -> Bool {

@@ -1,0 +1,98 @@
+import ShojiStore
+import ShojiUI
+import Synchronization
+
+/// What is in the way of what a session is to do.
+extension Session {
+  /// What keeps the session from a step; nothing where it may be done.
+  ///
+  /// Where windows count, they also show what nobody has looked at, which may set something off.
+  func occupants(of step: SessionStep) -> Occupants {
+    let obstacles = step.obstacles
+    let found = occupants(among: obstacles)
+    guard found.isEmpty, !obstacles.isDisjoint(with: Self.ofWindows) else { return found }
+    if obstacles.contains(.building) {
+      guard catchUp() else { return .touches }
+      let set = occupants(among: obstacles)
+      guard set.isEmpty else { return set }
+    }
+    return occupantsOfWindows(among: obstacles)
+  }
+
+  /// What has kept the session in memory when it was to leave the last time.
+  nonisolated var staying: Occupants {
+    Occupants(rawValue: lastOccupants.load(ordering: .relaxed))
+  }
+
+  /// What is found out by looking at windows and states.
+  private static let ofWindows: Occupants = [
+    .states, .unwritten, .building, .presentations, .tasks, .views,
+  ]
+
+  /// Those that are there, of some, but for what is found out by looking at windows and states.
+  func occupants(among asked: Occupants) -> Occupants {
+    var found = phase.occupants.intersection(asked)
+    func look(for one: Occupants, _ isThere: @autoclosure () -> Bool) {
+      if asked.contains(one), isThere() { found.insert(one) }
+    }
+    look(for: .commit, gate != nil)
+    look(for: .claim, departure == .claiming)
+    look(for: .visitor, isVisitor)
+    look(for: .requests, !waiting.isEmpty)
+    look(for: .answers, !answers.isEmpty)
+    look(for: .forms, answers.contains(where: \.mustLast))
+    look(for: .replies, !replies.isEmpty)
+    look(for: .routes, openRoutes > 0)
+    look(for: .touches, unsettledTouches > 0)
+    look(for: .work, detachedWork > 0)
+    look(for: .identity, identityChange != nil)
+    look(for: .effects, !effects.isEmpty)
+    look(for: .proposals, !shared.proposals.isEmpty)
+    look(for: .changes, shared.underWay > 0)
+    return found
+  }
+
+  /// Those of windows and states, of some; none of those that are dear to find out beside another.
+  private func occupantsOfWindows(among asked: Occupants) -> Occupants {
+    var found: Occupants = []
+    func look(for one: Occupants, _ isThere: @autoclosure () -> Bool) {
+      if found.isEmpty, asked.contains(one), isThere() { found.insert(one) }
+    }
+    look(for: .building, !windows.allSatisfy(isBuilt))
+    look(for: .presentations, !windows.allSatisfy(\.window.isToldByRoute))
+    look(for: .tasks, windows.contains(where: \.window.hasTasks))
+    look(for: .states, applications.hasChangedStates)
+    look(for: .views, !windows.allSatisfy(\.snapshot.isWhole))
+    look(for: .unwritten, !applications.canBeWritten)
+    return found
+  }
+
+  /// Shows what has changed in windows that nobody looked at.
+  /// - Returns: Whether that has set off nothing which is not done.
+  private func catchUp() -> Bool {
+    let update = InteractionScope(origin: nil, whenDetached: { [weak self] in self?.follow($0) })
+    InteractionScope.$current.withValue(update) {
+      for target in windows { catchUp(target) }
+    }
+    return update.isSettled
+  }
+
+  /// Shows what has changed in a window that nobody looked at, in the words of its app.
+  func catchUp(_ target: SessionWindow) {
+    guard target.window.isLate else { return }
+    speak(at: target.window.route)
+    target.window.catchUp()
+  }
+}
+
+extension Session.Phase {
+  /// What stands for the phase among occupants.
+  fileprivate var occupants: Occupants {
+    switch self {
+    case .awake: []
+    case .unread, .reading, .left: .absence
+    case .committing: .writing
+    case .returning: .returns
+    }
+  }
+}
