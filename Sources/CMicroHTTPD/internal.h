@@ -109,6 +109,8 @@ struct shoji_loop {
   shoji_connection *latest;
   unsigned connection_count;
   uint64_t now;
+  /// How far a test has set this loop ahead of the system's time, in milliseconds.
+  _Atomic uint64_t passed;
   uint64_t reaped_at;
   uint64_t stop_at;
   /// How long ago a connection must have been used last to be closed without a word when the server stops.

@@ -29,6 +29,11 @@ uint64_t shoji_microseconds(void) {
   return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
 }
 
+/// The time of a loop, in milliseconds: that of the system, and what a test has let pass.
+static uint64_t time_of(const shoji_loop *loop) {
+  return shoji_milliseconds() + atomic_load_explicit(&loop->passed, memory_order_relaxed);
+}
+
 void shoji_loop_wake(shoji_loop *loop) {
   uint64_t one = 1;
   // It fails only when the counter is full, and then the loop is about to wake anyway.
@@ -90,7 +95,7 @@ static int next_timeout(shoji_loop *loop) {
 static void wait_for_events(shoji_loop *loop) {
   struct epoll_event events[2];
   int count = epoll_wait(loop->epoll, events, 2, next_timeout(loop));
-  loop->now = shoji_milliseconds();
+  loop->now = time_of(loop);
   for (int i = 0; i < count; i++) {
     uint64_t drained;
     if (events[i].data.fd == loop->wake) (void)!read(loop->wake, &drained, sizeof drained);
@@ -201,6 +206,11 @@ shoji_loop *shoji_loop_start(shoji_server *server, int listen_socket) {
   atomic_store(&loop->references, 1);
   loop_drop(loop);
   return NULL;
+}
+
+void shoji_loop_pass(shoji_loop *loop, unsigned milliseconds) {
+  atomic_fetch_add_explicit(&loop->passed, milliseconds, memory_order_relaxed);
+  shoji_loop_wake(loop);
 }
 
 void shoji_loop_stop(shoji_loop *loop, unsigned deadline) {

@@ -123,3 +123,7 @@ bool shoji_server_is_proxy(const shoji_server *server, const uint8_t *address) {
 unsigned shoji_server_open_connections(shoji_server *server) {
   return atomic_load_explicit(&server->open_connections, memory_order_relaxed);
 }
+
+uint64_t shoji_server_held_bytes(shoji_server *server) {
+  return atomic_load_explicit(&server->held_bytes, memory_order_relaxed);
+}

@@ -106,6 +106,8 @@ bool shoji_server_set_path_prefix(shoji_server *server, const char *prefix);
 /// `address` has 16 bytes, IPv4 as ::ffff:a.b.c.d; `prefix` counts bits of those 16 bytes.
 bool shoji_server_trust_proxy(shoji_server *server, const uint8_t *address, unsigned prefix);
 unsigned shoji_server_open_connections(shoji_server *server);
+/// The bytes that are reserved for bodies under way.
+uint64_t shoji_server_held_bytes(shoji_server *server);
 /// Lets long forms with files be written to the disk as they come, to files of this folder that have no
 /// name. `bytes` is what all of them may take there together, `bytes_per_address` those of one address; 0
 /// means no limit. False when memory is short.
@@ -137,6 +139,9 @@ void shoji_close(int descriptor);
 
 /// Starts a loop on a listening socket, which it owns from here. NULL when it cannot be started.
 shoji_loop *shoji_loop_start(shoji_server *server, int listen_socket);
+/// Lets time pass for the deadlines and rates of the loop's connections, for tests. From any thread, while the
+/// caller's reference is there.
+void shoji_loop_pass(shoji_loop *loop, unsigned milliseconds);
 /// Asks the loop to stop: no new connections, `deadline` milliseconds for what runs. Returns at
 /// once; `stopped` is called at the end. Frees the caller's reference to the loop.
 void shoji_loop_stop(shoji_loop *loop, unsigned deadline);

@@ -35,10 +35,18 @@ final class HTTPEngine: Sendable {
   }
 
   /// Connections that are open now.
-  var openConnections: Int {
-    if case .running(let context, _) = state.withLock({ $0 }) { return context.openConnections }
-    return 0
+  var openConnections: Int { context?.openConnections ?? 0 }
+
+  /// The bytes that are reserved for bodies under way.
+  var heldBodyBytes: Int { context?.heldBodyBytes ?? 0 }
+
+  private var context: HTTPEngineContext? {
+    if case .running(let context, _) = state.withLock({ $0 }) { return context }
+    return nil
   }
+
+  /// Lets time pass for the deadlines and rates of connections, in tests.
+  func pass(_ time: Duration) { context?.pass(time) }
 
   /// Binds the port and starts the loops; requests are served when it returns.
   ///

@@ -70,6 +70,13 @@ import Synchronization
     unsafe loops.forEach { unsafe shoji_loop_stop($0, deadline.clampedMilliseconds) }
   }
 
+  /// Lets time pass for the deadlines and rates of all loops.
+  func pass(_ time: Duration) {
+    state.withLock { state in
+      unsafe state.loops.forEach { unsafe shoji_loop_pass($0, time.clampedMilliseconds) }
+    }
+  }
+
   /// Returns once no loop runs.
   func waitUntilStopped() async {
     await withCheckedContinuation { continuation in
@@ -85,6 +92,14 @@ import Synchronization
     state.withLock { state in
       guard let server = unsafe state.server else { return 0 }
       return unsafe Int(shoji_server_open_connections(server))
+    }
+  }
+
+  /// The bytes that are reserved for bodies under way.
+  var heldBodyBytes: Int {
+    state.withLock { state in
+      guard let server = unsafe state.server else { return 0 }
+      return unsafe Int(shoji_server_held_bytes(server))
     }
   }
 

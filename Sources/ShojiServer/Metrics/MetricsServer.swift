@@ -6,7 +6,7 @@ import ShojiStore
 ///
 /// It is off unless somebody asks for it, and not among the pages: the port is for those who look after the server.
 public final class MetricsServer: Sendable {
-  private let engine: HTTPEngine
+  let engine: HTTPEngine
 
   /// Makes it.
   /// - Parameters:

@@ -7,14 +7,14 @@ import Testing
 
 /// Clients that never stop, and hardly move.
 @Suite(.blocking) struct RateTests {
-  private var configuration: HTTPConfiguration { configuration(window: .milliseconds(500)) }
+  /// So many seconds that the tests let pass are a window.
+  private static let window = 10
 
-  /// One for those who are let go on: nobody pauses for as long as that, whatever else the machine does.
-  private var patient: HTTPConfiguration { configuration(window: .milliseconds(1_500)) }
-
-  private func configuration(window: Duration) -> HTTPConfiguration {
+  private func configuration(
+    window: Duration = .seconds(window), answerRate: Int = 20_000
+  ) -> HTTPConfiguration {
     var configuration = TestServer.configuration()
-    configuration.minimumAnswerRate = 20_000
+    configuration.minimumAnswerRate = answerRate
     configuration.minimumBodyRate = 20_000
     configuration.rateWindow = window
     return configuration
@@ -27,48 +27,45 @@ import Testing
     exchange.answer(HTTPAnswer(.ok, body: .bytes([UInt8](repeating: 1, count: size))))
   }
 
-  /// Reads so many bytes every ten milliseconds; returns how many came in all before the end or the time was over.
+  /// Reads so many bytes in each of some seconds that pass.
+  /// - Returns: How many came in all, and the seconds until the other side had enough; `nil` where it had not.
   private static func read(
-    _ connection: RawConnection, _ count: Int, for duration: Duration
-  ) -> (bytes: Int, isOver: Bool) {
-    let clock = ContinuousClock()
-    let start = clock.now
+    _ connection: RawConnection, _ count: Int, of engine: HTTPEngine, seconds: Int
+  ) -> (bytes: Int, end: Int?) {
     var total = 0
-    while clock.now - start < duration {
-      let bytes = connection.read(atMost: count)
-      if bytes.isEmpty { return (total, true) }
-      total += bytes.count
-      _ = connection.hasAnswer(within: 0)
-      Thread.sleep(forTimeInterval: 0.01)
+    for second in 0..<seconds {
+      var rest = count
+      while rest > 0 {
+        let bytes = connection.read(atMost: rest)
+        if bytes.isEmpty { return (total, second) }
+        (total, rest) = (total + bytes.count, rest - bytes.count)
+      }
+      engine.pass(.seconds(1))
+      Thread.sleep(forTimeInterval: 0.001)
     }
-    return (total, false)
+    return (total, nil)
   }
 
   @Test func `Who takes an answer by drops is left alone with it`() async throws {
-    let engine = HTTPEngine(
-      configuration: configuration, handler: ClosureHandler(body: Self.large),
-      logger: TestServer.quiet)
-    try engine.start()
-    let port = engine.port
-    let read = try await onThread {
-      let connection = try RawConnection(port: port, receiveBuffer: 4_096)
-      connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-      return Self.read(connection, 20, for: .seconds(8))
+    try await TestServer.withEngine(configuration(), handler: Self.large) { engine in
+      let read = try await onThread {
+        let connection = try RawConnection(port: engine.port, receiveBuffer: 4_096)
+        connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        return Self.read(connection, 20, of: engine, seconds: 10_000)
+      }
+      #expect(try #require(read.end) >= Self.window)
+      try await until { engine.openConnections == 0 }
     }
-    #expect(read.isOver)
-    #expect(read.bytes < 1_000_000)
-    try await until { engine.openConnections == 0 }
-    await engine.shutdown(deadline: .zero)
   }
 
   @Test func `Who takes it slowly gets all of it`() async throws {
-    try await TestServer.with(patient, handler: Self.large) { port in
+    try await TestServer.withEngine(configuration(), handler: Self.large) { engine in
       let total = try await onThread {
-        let connection = try RawConnection(port: port, receiveBuffer: 65_536)
+        let connection = try RawConnection(port: engine.port, receiveBuffer: 65_536)
         connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-        // For some windows near the slowest, then all that is left.
-        let slow = Self.read(connection, 4_000, for: .seconds(5))
-        #expect(!slow.isOver)
+        // For some windows not far from the slowest, then all that is left.
+        let slow = Self.read(connection, 200_000, of: engine, seconds: 4 * Self.window)
+        #expect(slow.end == nil)
         return slow.bytes + connection.readToEnd().count
       }
       #expect(total > Self.size)
@@ -76,47 +73,47 @@ import Testing
   }
 
   @Test func `Without a limit drops are as good as anything`() async throws {
-    var configuration = configuration
-    configuration.minimumAnswerRate = 0
-    try await TestServer.with(configuration, handler: Self.large) { port in
+    try await TestServer.withEngine(configuration(answerRate: 0), handler: Self.large) { engine in
       let read = try await onThread {
-        let connection = try RawConnection(port: port, receiveBuffer: 4_096)
+        let connection = try RawConnection(port: engine.port, receiveBuffer: 4_096)
         connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-        return Self.read(connection, 20, for: .seconds(3))
+        return Self.read(connection, 20, of: engine, seconds: 10 * Self.window)
       }
-      #expect(!read.isOver)
+      #expect(read.end == nil)
     }
   }
 
   @Test(arguments: ["Content-Length: 100000", "Transfer-Encoding: chunked"])
   func `Who sends a body by drops is told that it took too long`(_ field: String) async throws {
     let handled = Counter()
-    try await TestServer.with(
-      configuration,
+    try await TestServer.withEngine(
+      configuration(),
       handler: { exchange in
         handled.increment()
         TestServer.echo(exchange)
       }
-    ) { port in
-      let (answer, time) = try await onThread {
-        let connection = try RawConnection(port: port)
+    ) { engine in
+      let (answer, end) = try await onThread {
+        let connection = try RawConnection(port: engine.port)
         connection.send("POST / HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n")
-        let clock = ContinuousClock()
-        let start = clock.now
-        while clock.now - start < .seconds(10), !connection.hasAnswer(within: 20) {
-          if !connection.send(field.contains("chunked") ? "1\r\nx\r\n" : "x") { break }
+        let drop = field.contains("chunked") ? "1\r\nx\r\n" : "x"
+        let end = (0..<10_000).first { _ in
+          if connection.hasAnswer(within: 2) || !connection.send(drop) { return true }
+          engine.pass(.seconds(1))
+          return false
         }
-        return (connection.readAnswer(), clock.now - start)
+        return (end == nil ? nil : connection.readAnswer(), end)
       }
       #expect(answer?.status == 408)
-      #expect(time < .seconds(5))
+      #expect(try #require(end) >= Self.window)
     }
     #expect(handled.value == 0)
   }
 
   @Test func `A body that comes slowly, but comes, is taken`() async throws {
+    // Nobody pauses for as long as this window, whatever else the machine does.
     try await TestServer.with(
-      patient,
+      configuration(window: .milliseconds(1_500)),
       handler: { exchange in
         exchange.answer(HTTPAnswer(.ok, body: .bytes(Array("\(exchange.bodyCount)".utf8))))
       }

@@ -39,11 +39,23 @@ extension TestServer {
     handler: @escaping @Sendable (HTTPExchange) -> Void = echo,
     _ test: (Int) async throws -> Result
   ) async throws -> Result {
+    try await withEngine(configuration, logger: logger, handler: handler) {
+      try await test($0.port)
+    }
+  }
+
+  /// Starts an engine, runs `test` with it and shuts it down, also when `test` throws.
+  static func withEngine<Result: Sendable>(
+    _ configuration: HTTPConfiguration = configuration(),
+    logger: Logger = quiet,
+    handler: @escaping @Sendable (HTTPExchange) -> Void = echo,
+    _ test: (HTTPEngine) async throws -> Result
+  ) async throws -> Result {
     let engine = HTTPEngine(
       configuration: configuration, handler: ClosureHandler(body: handler), logger: logger)
     try engine.start()
     return try await run {
-      try await test(engine.port)
+      try await test(engine)
     } finally: {
       await engine.shutdown(deadline: .seconds(5))
     }
