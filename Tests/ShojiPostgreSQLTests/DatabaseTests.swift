@@ -77,7 +77,7 @@ struct DatabaseTests {
   }
 
   @Test func `What takes too long is called off, and the connection goes on`() async throws {
-    try await withDatabase(connections: 1, timeLimit: .seconds(1)) { database in
+    try await withDatabase(connections: 1, timeLimit: .milliseconds(600)) { database in
       let process: Int? = try await database.row("SELECT pg_backend_pid()")?[0]
       let late = await failure { try await database.run("SELECT pg_sleep(30)") }
       #expect(late?.kind == .timeout)
@@ -118,7 +118,7 @@ struct DatabaseTests {
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")?[0]
       #expect((count ?? 99) <= 3)
     }
-    try await withDatabase(connections: 1, timeLimit: .seconds(1)) { database in
+    try await withDatabase(connections: 1, timeLimit: .milliseconds(600)) { database in
       let held = await failure {
         try await database.transaction { _ in try await database.run("SELECT 1") }
       }

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTestSupport
 import ShojiTesting
 import Testing
 
@@ -42,9 +43,7 @@ struct LateRestoringTests {
   private func whileClosed(_ work: @escaping () throws -> Void) async throws {
     LateApp.door.close()
     nonisolated(unsafe) let work = work
-    async let result: Void = withCheckedThrowingContinuation { done in
-      DispatchQueue.global().async { done.resume(with: Result { try work() }) }
-    }
+    async let result: Void = onThread { try work() }
     await LateApp.door.knock()
     LateApp.door.open()
     try await result

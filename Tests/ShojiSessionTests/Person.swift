@@ -50,10 +50,6 @@ extension Curl {
   /// Asks for something without waiting for the answer, and not on a thread of tasks, of which there are few,
   /// and the server needs them.
   static func running(_ arguments: [String]) -> Task<Response, any Error> {
-    Task {
-      try await withCheckedThrowingContinuation { done in
-        DispatchQueue.global().async { done.resume(with: Result { try Curl.run(arguments) }) }
-      }
-    }
+    Task { try await onThread { try Curl.run(arguments) } }
   }
 }

@@ -179,7 +179,7 @@ extension SharedStoreTests {
         begun.signal()
         _ = gate.wait(timeout: .now() + 60)
       }
-      await Curl.waiting(for: begun)
+      try await Curl.waiting(for: begun)
       for number in 0..<20 { try await talk.dispatch(Say("\(number)")).value }
       gate.signal()
       // Behind all that it was given.
@@ -202,7 +202,7 @@ extension SharedStoreTests {
         begun.signal()
         _ = gate.wait(timeout: .now() + 60)
       }
-      await Curl.waiting(for: begun)
+      try await Curl.waiting(for: begun)
       try await talk.dispatch(Say("new")).value
       // What an I/O thread would send.
       #expect(session.pages.page(at: Array("/talk".utf8).span, .system) == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import ShojiStorage
+import ShojiTestSupport
 import ShojiTesting
 import Testing
 
@@ -133,7 +134,7 @@ struct SharedStoreTests {
         begun.signal()
         _ = gate.wait(timeout: .now() + 60)
       }
-      await Curl.waiting(for: begun)
+      try await Curl.waiting(for: begun)
       storage.failReadingLogs(nil)
       try await until { talk.state.words.count == 1 }
       try await talk.dispatch(Say("from outside")).value
@@ -184,12 +185,7 @@ extension Session {
 
 extension Curl {
   /// Waits for a semaphore, and not on a thread of tasks.
-  static func waiting(for semaphore: DispatchSemaphore) async {
-    await withCheckedContinuation { done in
-      DispatchQueue.global().async {
-        semaphore.wait()
-        done.resume()
-      }
-    }
+  static func waiting(for semaphore: DispatchSemaphore) async throws {
+    try await onThread { semaphore.wait() }
   }
 }

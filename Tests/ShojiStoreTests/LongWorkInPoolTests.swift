@@ -12,6 +12,11 @@ struct LongWorkInPoolTests {
   /// That of the calling thread: 0 as ever, 19 the lowest.
   private static var priority: CInt { getpriority(.init(PRIO_PROCESS.rawValue), 0) }
 
+  /// A pool with one thread, whose seconds are over after ten milliseconds.
+  private func quickPool(maximum: Int) -> WorkerPool {
+    WorkerPool(threads: 1, maximum: maximum) { DispatchTime.now().uptimeNanoseconds * 100 }
+  }
+
   @Test("has a low priority, which goes with its thread")
   func priority() async throws {
     let pool = WorkerPool(threads: 1, maximum: 2)
@@ -35,7 +40,7 @@ struct LongWorkInPoolTests {
 
   @Test("that only waits has the priority of others, however long it does")
   func waiting() async throws {
-    let pool = WorkerPool(threads: 1, maximum: 2)
+    let pool = quickPool(maximum: 2)
     let (queue, told, held) = (SerialQueue(pool: pool), Latch(), DispatchSemaphore(value: 0))
     queue.setOnLongWork { _ in
       told.open()
@@ -67,7 +72,7 @@ struct LongWorkInPoolTests {
 
   @Test("that does not end is set apart when its queue says so, and threads do not run out")
   func apart() async throws {
-    let pool = WorkerPool(threads: 1, maximum: 2)
+    let pool = quickPool(maximum: 2)
     let told = Atomic(0)
     var blocked: [DispatchSemaphore] = []
     for _ in 0..<6 {
@@ -87,7 +92,7 @@ struct LongWorkInPoolTests {
 
   @Test("that its queue does not give up keeps its place")
   func patience() async throws {
-    let pool = WorkerPool(threads: 1, maximum: 1)
+    let pool = quickPool(maximum: 1)
     let told = Latch()
     let queue = SerialQueue(pool: pool)
     queue.setOnLongWork { _ in

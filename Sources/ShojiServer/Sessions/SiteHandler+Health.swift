@@ -10,8 +10,8 @@ extension SiteHandler {
   /// Answers 200, or 503 with the reason.
   func answer(_ question: HealthQuestion, to exchange: HTTPExchange) {
     let inquiry = HealthInquiry(exchange)
-    // By a timer of the machine, not by the threads that are asked about.
-    WallClock.wait(Self.healthLimit) { inquiry.timeIsUp() }
+    // By a timer of the clock, not by the threads that are asked about.
+    environment.clock.after(Self.healthLimit) { inquiry.timeIsUp() }
     Task(executorPreference: WorkerPool.shared) { [environment] in
       switch question {
       case .isAlive: inquiry.end(nil)

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 extension WorkerCrew {
@@ -75,7 +74,7 @@ extension WorkerCrew {
     var (seen, quiet) = (UInt64.max, 0)
     while true {
       _ = bell.wait(atMost: Self.patience)
-      let now = DispatchTime.now().uptimeNanoseconds
+      let now = uptime()
       let sight = roster.withLock { lookAround(at: now, seen: &seen, &$0) }
       for worker in sight.hired { start(worker) }
       for held in sight.held { tell(held, at: now) }

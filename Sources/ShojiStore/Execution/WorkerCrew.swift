@@ -138,11 +138,14 @@ final class WorkerCrew: Sendable {
 
   let core: Int
   let maximum: Int
+  /// The time by which work takes long, in nanoseconds.
+  let uptime: @Sendable () -> UInt64
   let roster = Mutex(Roster())
 
-  init(core: Int, maximum: Int) {
+  init(core: Int, maximum: Int, uptime: @escaping @Sendable () -> UInt64) {
     self.core = core
     self.maximum = maximum
+    self.uptime = uptime
   }
 
   /// How many threads there are for work, without the one that looks after them.

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Threads for serial queues and for side effects, as many as it takes.
 ///
 /// There is a thread per core, at least two, each started when it is first needed. What is ready
@@ -20,9 +22,14 @@ public final class WorkerPool: TaskExecutor {
   /// - Parameters:
   ///   - threads: How many threads stay; nil is one per core, at least two.
   ///   - maximum: How many there may be while threads are blocked, without those that are set apart.
-  public init(threads: Int? = nil, maximum: Int = 64) {
+  public convenience init(threads: Int? = nil, maximum: Int = 64) {
+    self.init(threads: threads, maximum: maximum) { DispatchTime.now().uptimeNanoseconds }
+  }
+
+  /// - Parameter uptime: The time by which work takes long, in nanoseconds. That of a test may go faster.
+  init(threads: Int?, maximum: Int, uptime: @escaping @Sendable () -> UInt64) {
     let threads = max(1, threads ?? max(2, PlatformThread.processorCount))
-    crew = WorkerCrew(core: threads, maximum: max(threads, maximum))
+    crew = WorkerCrew(core: threads, maximum: max(threads, maximum), uptime: uptime)
   }
 
   /// Threads leave once the work is done.

@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTestSupport
 import ShojiTesting
 import ShojiUI
 import Synchronization
@@ -116,13 +117,7 @@ struct MissingCompletionTests {
   /// Asks for a page without waiting for it.
   private func asking(_ path: String, _ browser: Browser) -> Task<Response, any Error> {
     nonisolated(unsafe) let browser = browser
-    return Task {
-      try await withCheckedThrowingContinuation { done in
-        DispatchQueue.global().async {
-          done.resume(with: Result { try browser.send(.get(path)) })
-        }
-      }
-    }
+    return Task { try await onThread { try browser.send(.get(path)) } }
   }
 
   /// Waits until so many things wait for the clock.
