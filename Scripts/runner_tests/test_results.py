@@ -1,7 +1,10 @@
 """The results of Swift tests, from the events that their processes write."""
 
 import json
+import math
 import pathlib
+import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -124,3 +127,27 @@ class DemandTests(unittest.TestCase):
         demand._moments[1], demand._sums[1] = [10, 20], [0, 5]
         self.assertEqual(demand.between(1, 10, 16), 3)
         self.assertEqual(demand.between(1, 20, 30), 0)
+
+    def test_what_has_ended(self):
+        """Threads and children that come and go between two looks count."""
+        work = "import time\nwhile time.process_time() < 0.2: pass"
+        program = f"""
+import subprocess, sys, threading, time
+def compute():
+    end = time.thread_time() + 0.02
+    while time.thread_time() < end: pass
+for _ in range(20):
+    thread = threading.Thread(target=compute)
+    thread.start()
+    thread.join()
+subprocess.run([sys.executable, "-c", {work!r}], check=True)
+print(flush=True)
+sys.stdin.read()
+"""
+        with subprocess.Popen([sys.executable, "-c", program], start_new_session=True,
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            process.stdout.readline()
+            demand = Demand()
+            demand.look({process.pid})
+            self.assertGreater(demand.between(process.pid, 0, math.inf), 0.5)
+            process.stdin.close()

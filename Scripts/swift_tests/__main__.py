@@ -30,7 +30,7 @@ FOLDER = LOGS / "swift-tests"
 # How many tests of those that took longest are named.
 SLOWEST = 10
 # How many tests may wait a second or more: this only falls.
-MOST_WAITING = 38
+MOST_WAITING = 18
 
 
 def options():
