@@ -81,14 +81,20 @@ struct ClusterTests {
         return try await database.row("SELECT max(fence) FROM shoji.sessions")?[0] ?? 0
       }
       for number in 1...3 { try add("Cup \(number)", in: browser) }
-      let before = try await claims()
-      for number in 4...9 { try add("Cup \(number)", in: browser) }
       // "Add" and "Save"; the pages after them would be as many. A server that has no time for its lease, or a screen
-      // that is not there at once, costs a claim now and again.
-      let presses = try await claims() - before
-      #expect(presses >= 12 && presses < 18)
-      for _ in 1...6 { #expect(try browser.visit("/todo").text.contains("Cup 9")) }
-      #expect(try await claims() - before - presses < 4)
+      // that is not there at once, costs a claim now and again: not in each of some rounds.
+      var fewest = (presses: Int.max, looks: Int.max)
+      for round in 0..<8 where fewest != (12, 0) {
+        let before = try await claims()
+        for number in 1...6 { try add("Mug \(round) \(number)", in: browser) }
+        let between = try await claims()
+        for _ in 1...6 { #expect(try browser.visit("/todo").text.contains("Mug \(round) 6")) }
+        let after = try await claims()
+        fewest = (
+          min(fewest.presses, between - before), min(fewest.looks, after - between)
+        )
+      }
+      #expect(fewest == (12, 0))
     }
   }
 
