@@ -13,14 +13,17 @@ final class SupervisedServer: Sendable {
 
   private var logFile: URL { folder.appending(path: "log") }
 
-  init(settings: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - settings: Beside a port of the system's choice and a folder.
+  ///   - launcher: A command that becomes the program whose path follows, or starts it.
+  init(settings: [String: String] = [:], launcher: [String] = []) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let programs = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let program = programs.appending(path: "CrashingServer").path
     let variables = ["PORT": "0", "DATA_DIR": folder.path].merging(settings) { $1 }
     // The shell becomes the program: its log goes to a file, while this process reads the other output.
     process = try ChildProcess(
-      ["sh", "-c", "cd \"$1\" && exec \"$0\" 2>log", program, folder.path],
+      ["sh", "-c", "cd \"$0\" && exec \"$@\" 2>log", folder.path] + launcher + [program],
       environment: variables)
     let line = process.readLine()
     url = String(line.dropFirst("Serving ".count).prefix { $0 != "\n" })
@@ -42,14 +45,17 @@ final class SupervisedServer: Sendable {
   }
 
   /// The worker; `nil` while there is none.
-  var worker: pid_t? {
-    // Each thread of the parent has a list of the processes that it has started.
-    let threads = "/proc/\(process.identifier)/task"
+  var worker: pid_t? { Self.children(of: process.identifier).first }
+
+  /// The processes that another one has, those that nobody has taken away yet among them.
+  static func children(of process: pid_t) -> [pid_t] {
+    // Each thread has a list of those that it has started.
+    let threads = "/proc/\(process)/task"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
     let lists = names.compactMap {
       try? String(contentsOfFile: "\(threads)/\($0)/children", encoding: .utf8)
     }
-    return lists.joined(separator: " ").split(separator: " ").compactMap { pid_t($0) }.first
+    return lists.joined(separator: " ").split(separator: " ").compactMap { pid_t($0) }
   }
 
   /// Ends the program as a system does.

@@ -70,6 +70,57 @@ struct SupervisorTests {
     #expect(second.log.last?.contains("Cannot listen") == true, "\(second.log)")
   }
 
+  @Test("Keeps a socket that listened before it, as a system passes one on")
+  func passedSocket() async throws {
+    let launcher = """
+      import os, socket, sys
+      passed = socket.create_server(("127.0.0.1", 0))
+      os.set_inheritable(passed.fileno(), True)
+      os.execve(sys.argv[1], sys.argv[1:], os.environ | {"LISTEN_FD": str(passed.fileno())})
+      """
+    let server = try SupervisedServer(launcher: ["python3", "-c", launcher])
+    defer { server.end() }
+    let browser = try server.browser(at: "/crashes")
+    for count in 1...3 {
+      let worker = try #require(server.worker)
+      kill(worker, SIGKILL)
+      try await until { server.worker != worker }
+      try browser.press("Count")
+      #expect(browser.page.text.contains("Counted \(count)"))
+    }
+    #expect(server.end() == 0)
+  }
+
+  /// Whether this machine lets tests make namespaces of processes.
+  private static let hasNamespaces =
+    (try? ChildProcess(["unshare", "-pf", "true"]).waitForExit()) == 0
+
+  @Test(
+    "Takes dead processes away as process 1 of a container, and ends in order there",
+    .enabled(if: hasNamespaces))
+  func firstProcess() async throws {
+    let server = try SupervisedServer(launcher: ["unshare", "-pf", "--kill-child"])
+    defer { server.end(by: SIGKILL) }
+    let parent = try #require(SupervisedServer.children(of: server.process.identifier).first)
+    let browser = try server.browser(at: "/crashes")
+    let worker = try #require(SupervisedServer.children(of: parent).first)
+    let orphan = try ChildProcess(
+      ["nsenter", "-t", "\(parent)", "-p", "sh", "-c", "sleep 1000 & echo $!"])
+    #expect(!orphan.readLine().isEmpty)
+    _ = orphan.waitForExit()
+    try await until { SupervisedServer.children(of: parent).count == 2 }
+    for child in SupervisedServer.children(of: parent) { kill(child, SIGKILL) }
+    try await until {
+      let children = SupervisedServer.children(of: parent)
+      return children.count == 1 && children != [worker]
+    }
+    try browser.press("Count")
+    #expect(browser.page.text.contains("Counted 1"))
+    kill(parent, SIGTERM)
+    #expect(server.process.waitForExit() == 0)
+    #expect(server.log.last?.contains("stopped") == true, "\(server.log)")
+  }
+
   @Test("Is left out where that is asked for", arguments: ["off", "OFF"])
   func leftOut(value: String) throws {
     let server = try SupervisedServer(settings: ["SUPERVISE": value])
