@@ -1,7 +1,7 @@
 # run: the gallery at http://localhost:8080   dev: the same, anew after every save   test: everything that CI checks
 # debug-build, release-build, swift-tests, pages …: the stages of `test` (Scripts/stages --list), each from a built tree
 # properties: the property tests with PROPERTY_SEEDS seeds   sanitize: the tests, or FILTER of them, under the thread and the address sanitizer
-# fuzz: what reads bytes from outside, FUZZ_SECONDS each, or FUZZ_TARGETS of it, in a build of its own
+# fuzz: what reads bytes from outside, FUZZ_SECONDS each and FUZZ_JOBS at a time, or FUZZ_TARGETS of it, in a build of its own
 # crash: kills the gallery CRASH_KILLS times while sessions use it; CRASH_SEED repeats a run
 # traps: lets handlers of a server crash CRASH_TRAPS times under as many sessions
 # street-walk: two browsers at random behind proxies that misbehave, for STREET_SECONDS; STREET_SEED repeats a walk, STREET_ROUND one round of it
@@ -28,6 +28,7 @@ STREET_SEED ?=
 # Empty: all of them, one after the other.
 STREET_ROUND ?=
 FUZZ_SECONDS ?= 60
+FUZZ_JOBS ?= 1
 # Empty: all of them.
 FUZZ_TARGETS ?=
 DOCS_PORT ?= 8081
@@ -147,7 +148,7 @@ sanitize:
 # Nothing that comes over a connection or from the disk ends the process, or is read in two ways.
 fuzz:
 	Scripts/install-dependencies test
-	FUZZ_SECONDS=$(FUZZ_SECONDS) Scripts/fuzz $(FUZZ_TARGETS)
+	FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_JOBS=$(FUZZ_JOBS) Scripts/fuzz $(FUZZ_TARGETS)
 
 lint:
 	Scripts/compact-styles --check
