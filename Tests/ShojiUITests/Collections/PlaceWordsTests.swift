@@ -151,7 +151,7 @@ struct PlaceWordsTests {
     for view in [row, play, board] as [UIView] { stack.addArrangedSubview(view) }
     let window = UIWindow.showing(controller)
     let page = window.page()
-    let events = page.matches(of: /name="_e" value="([^"]*)"/).map { String($0.1) }
+    let events = page.pressedEvents
     #expect(events.count == 6)
     for _ in 0..<3 {
       for event in events {
@@ -354,6 +354,6 @@ final class NameListScreen: UIViewController {
 extension UIWindow {
   /// The events of the buttons of the page.
   fileprivate var deletes: [String] {
-    page().matches(of: /name="_e" value="([^"]*)"/).map { String($0.1) }
+    page().pressedEvents
   }
 }

@@ -433,7 +433,7 @@ private final class ScoreTile: UICollectionViewCell {
 extension UIWindow {
   /// What the presses of one kind in a list say, in the order of the page.
   fileprivate func events(_ kind: String) -> [String] {
-    page().matches(of: /name="_e" value="([^"]*)"/).map { String($0.1) }.filter { event in
+    page().pressedEvents.filter { event in
       switch kind {
       case "button": event.hasSuffix(".button") || event.contains(".button|^")
       case let verb where verb.hasPrefix("|"): event.hasSuffix(verb)
