@@ -362,13 +362,18 @@ static int run(supervisor *self) {
   }
 }
 
+static bool share_memory(supervisor *self) {
+  self->memory_descriptor = memfd_create("crashes", MFD_CLOEXEC);
+  if (self->memory_descriptor < 0 || ftruncate(self->memory_descriptor, sizeof *self->memory) != 0) return false;
+  self->memory = mmap(NULL, sizeof *self->memory, PROT_READ | PROT_WRITE, MAP_SHARED, self->memory_descriptor, 0);
+  return self->memory != MAP_FAILED;
+}
+
 int shoji_supervise(char *const arguments[]) {
   supervisor *self = calloc(1, sizeof *self);
-  if (self == NULL || !listen_to_signals()) return 1;
+  if (self == NULL) return 1;
   self->arguments = arguments;
-  self->memory_descriptor = memfd_create("crashes", MFD_CLOEXEC);
-  if (self->memory_descriptor < 0 || ftruncate(self->memory_descriptor, sizeof *self->memory) != 0) return 1;
-  self->memory = mmap(NULL, sizeof *self->memory, PROT_READ | PROT_WRITE, MAP_SHARED, self->memory_descriptor, 0);
-  if (self->memory == MAP_FAILED) return 1;
-  return run(self);
+  int status = listen_to_signals() && share_memory(self) ? run(self) : 1;
+  free(self);
+  return status;
 }

@@ -73,10 +73,12 @@ extension Session {
 
   /// Carries out a form: what a POST asks for. One that was carried out already leads to what the window
   /// shows now; one of which nobody can tell, and one of a session that has ended, is given back.
+  /// - Parameter isFounded: Whether the session of a visitor was written down for it, or could not be.
   func post(
-    _ post: FormPost, ticket: Ticket, to location: Location, for exchange: HTTPExchange
+    _ post: FormPost, ticket: Ticket, to location: Location, for exchange: HTTPExchange,
+    isFounded: Bool = false
   ) {
-    guard !isVisitor || environment.arrivals.admits(exchange.remoteAddress) else {
+    guard !isVisitor || isFounded || environment.arrivals.admits(exchange.remoteAddress) else {
       return giveBack(
         post, at: location, for: exchange, status: .tooManyRequests, notice: Notice.tooMany)
     }
@@ -84,6 +86,13 @@ extension Session {
       let carried = CarriedForm(post, at: location, notice: firstNotice ?? Notice.ended)
       firstNotice = nil
       return leadBack(carried, from: post, at: location, for: exchange)
+    }
+    if isVisitor, !isFounded, mustBeFounded {
+      return found { session in
+        session.post(post, ticket: ticket, to: location, for: exchange, isFounded: true)
+      } failed: { [pages = environment.pages] error in
+        exchange.answer(pages.unavailable(error, request: exchange.requestID))
+      }
     }
     let fingerprint = post.fingerprint
     if let fault = post.fileFault, tickets.use(of: ticket, for: fingerprint) == .first {

@@ -30,7 +30,7 @@ final class ClusterNode: Sendable {
   private let end = Atomic<UInt64>(0)
   /// How often the lease has ended before it was made longer: what was claimed before may be another server's.
   private let lapses = Atomic<UInt64>(0)
-  private let hasOthers = Atomic(false)
+  private let knowsOthers = Atomic(false)
   /// Who waits here for sessions that others have.
   private let visitors = Visitors()
   private let isFirst = Atomic(true)
@@ -50,6 +50,9 @@ final class ClusterNode: Sendable {
   var label: String { Self.label(name) }
 
   private static func label(_ name: UInt64) -> String { String(name, radix: 36) }
+
+  /// Whether other servers had leases when this one made its own longer the last time.
+  var hasOthers: Bool { knowsOthers.load(ordering: .relaxed) }
 
   /// Whether it is the one that does what only one of them is to do.
   var leads: Bool { isFirst.load(ordering: .relaxed) }
@@ -76,8 +79,7 @@ final class ClusterNode: Sendable {
   ) async throws(StorageError) {
     self.lead.withLock { $0 = lead }
     try await extend()
-    let others = hasOthers.load(ordering: .relaxed)
-    let noted = try await sharing.note(keyMark: keyMark, isNew: !others)
+    let noted = try await sharing.note(keyMark: keyMark, isNew: !hasOthers)
     guard noted == keyMark || formerMarks.contains(noted) else {
       await stop()
       throw .misconfigured(
@@ -115,7 +117,7 @@ final class ClusterNode: Sendable {
     end.store(sent + Self.nanoseconds(Self.lease - Self.margin), ordering: .releasing)
     let names = try await sharing.nodes()
     defer { if leads, names.contains(name) { lead.withLock { $0 }?(Set(names.map(Self.label))) } }
-    hasOthers.store(names.contains { $0 != name }, ordering: .relaxed)
+    knowsOthers.store(names.contains { $0 != name }, ordering: .relaxed)
     isFirst.store(names.allSatisfy { $0 >= name }, ordering: .relaxed)
   }
 
@@ -224,7 +226,7 @@ final class ClusterNode: Sendable {
 
   /// Tells the others that a session was changed: its tabs may listen there.
   func tellChanged(_ key: SessionKey) {
-    if hasOthers.load(ordering: .relaxed) { sharing.tellChanged(key) }
+    if hasOthers { sharing.tellChanged(key) }
   }
 
   /// Claims an effect, so that no other server carries it out now.

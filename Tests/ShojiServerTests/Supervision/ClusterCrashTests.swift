@@ -73,4 +73,35 @@ struct ClusterCrashTests {
       #expect(other.page.text.contains("Counted \(round + 1)"))
     }
   }
+
+  @Test(
+    "Ends the first form of a visitor at one server: the others refuse it in words",
+    arguments: SeededGenerator.seeds(2))
+  func firstForm(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let servers = try start(3)
+    defer { for server in servers { server.end() } }
+    // The one that was started last knows of the others.
+    let first = servers[2]
+    for fault in Fault.allCases.shuffled(using: &random).prefix(3) {
+      let browser = try first.browser(at: "/crashes")
+      try browser.fill("Note", with: "typed")
+      let workers = servers.map(\.worker)
+      let event = try #require(browser.page.button(fault.rawValue)?.value)
+      let form = browser.page
+      #expect(try browser.post(event: event).status == 0, "The worker has ended without an answer")
+      for again in servers.shuffled(using: &random) {
+        browser.reconnect(to: again.url)
+        browser.show(form)
+        try browser.submit(event: event)
+        let text = browser.page.text
+        #expect(browser.response.status == 200 && text.contains(Self.notice), "\(fault): \(text)")
+        #expect(browser.page.fields.first { $0.label == "Note" }?.value == "typed")
+      }
+      #expect(
+        servers[..<2].map(\.worker) == Array(workers[..<2]), "\(fault) has ended another server")
+      try browser.press("Count")
+      #expect(browser.page.text.contains("Counted 1"))
+    }
+  }
 }
