@@ -73,12 +73,12 @@ extension Session {
 
   /// Carries out a form: what a POST asks for. One that was carried out already leads to what the window
   /// shows now; one of which nobody can tell, and one of a session that has ended, is given back.
-  /// - Parameter isFounded: Whether the session of a visitor was written down for it, or could not be.
+  /// - Parameter hasRecord: Whether the session of a visitor was written down for it, or could not be.
   func post(
     _ post: FormPost, ticket: Ticket, to location: Location, for exchange: HTTPExchange,
-    isFounded: Bool = false
+    hasRecord: Bool = false
   ) {
-    guard !isVisitor || isFounded || environment.arrivals.admits(exchange.remoteAddress) else {
+    guard !isVisitor || hasRecord || environment.arrivals.admits(exchange.remoteAddress) else {
       return giveBack(
         post, at: location, for: exchange, status: .tooManyRequests, notice: Notice.tooMany)
     }
@@ -87,9 +87,9 @@ extension Session {
       firstNotice = nil
       return leadBack(carried, from: post, at: location, for: exchange)
     }
-    if isVisitor, !isFounded, mustBeFounded {
-      return found { session in
-        session.post(post, ticket: ticket, to: location, for: exchange, isFounded: true)
+    if isVisitor, !hasRecord, needsFirstRecord {
+      return writeFirstRecord { session in
+        session.post(post, ticket: ticket, to: location, for: exchange, hasRecord: true)
       } failed: { [pages = environment.pages] error in
         exchange.answer(pages.unavailable(error, request: exchange.requestID))
       }

@@ -1,12 +1,12 @@
 import ShojiStorage
 
-/// The beginning of a visitor's session where several servers share the storage.
+/// The first record of a visitor's session where several servers share the storage.
 ///
 /// A form that ends a server is written into the record of its session by the next worker, and no other server can claim
 /// the session until then. So there has to be a record before the first form is carried out.
 extension Session {
   /// Whether the session of a visitor is written down before its first form.
-  var mustBeFounded: Bool {
+  var needsFirstRecord: Bool {
     kept == nil && environment.node?.hasOthers == true
       && environment.configuration.durability != nil
   }
@@ -15,14 +15,14 @@ extension Session {
   /// - Parameters:
   ///   - next: Carried out then, and also where it could not be written down: the commit of the form says why.
   ///   - failed: Called in its place when the session cannot be had any more.
-  func found(
+  func writeFirstRecord(
     then next: @escaping @Sendable (isolated Session) -> Void,
     failed: @escaping @Sendable (StorageError) -> Void
   ) {
     guard let draft = draft(isKnown: true) else { return next(self) }
     gate = OutputGate()
-    commit(draft, then: next) { [weak self] in
-      self?.serve { session, absence in
+    commit(draft, then: next) {
+      self.serve { session, absence in
         switch absence {
         case nil: next(session)
         case .unavailable(let error): failed(error)
