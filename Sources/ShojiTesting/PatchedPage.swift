@@ -177,7 +177,7 @@ package final class PatchedPage {
     return reader.read()
   }
 
-  /// Reads markup byte by byte. What lies between two signs is found in one go: tests read thousands of pages, in builds
+  /// Reads markup byte by byte. The text between two signs is found in one go: tests read thousands of pages, in builds
   /// that are not optimised.
   private struct NodeReader {
     let bytes: [UInt8]
@@ -193,7 +193,7 @@ package final class PatchedPage {
       while let byte = next {
         guard byte == UInt8(ascii: "<") else {
           let text = Node(tag: "")
-          text.text = take(until: UInt8(ascii: "<"))
+          text.text = readText(until: UInt8(ascii: "<"))
           current.append(text)
           continue
         }
@@ -213,7 +213,7 @@ package final class PatchedPage {
     }
 
     private mutating func readTag() -> (node: Node, isWhole: Bool) {
-      let node = Node(tag: takeName())
+      let node = Node(tag: readName())
       var isWhole = PatchedPage.void.contains(node.tag)
       while let byte = next, byte != UInt8(ascii: ">") {
         if byte == UInt8(ascii: " ") {
@@ -222,11 +222,11 @@ package final class PatchedPage {
           isWhole = true
           place += 1
         } else {
-          let name = takeName()
+          let name = readName()
           var value = ""
           if next == UInt8(ascii: "=") {
             place += 2
-            value = take(until: UInt8(ascii: "\""))
+            value = readText(until: UInt8(ascii: "\""))
             place += 1
           }
           node.attributes.append((name, value))
@@ -237,7 +237,7 @@ package final class PatchedPage {
     }
 
     /// The name of an element or an attribute.
-    private mutating func takeName() -> String {
+    private mutating func readName() -> String {
       let start = place
       while let byte = next, byte != UInt8(ascii: " "), byte != UInt8(ascii: ">"),
         byte != UInt8(ascii: "/"), byte != UInt8(ascii: "=")
@@ -245,7 +245,7 @@ package final class PatchedPage {
       return text(from: start)
     }
 
-    private mutating func take(until end: UInt8) -> String {
+    private mutating func readText(until end: UInt8) -> String {
       let start = place
       place = bytes.span.firstIndex(of: end, in: start..<bytes.count) ?? bytes.count
       return text(from: start)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShojiServer
 
-@Suite("What is in the way of a session", .timeLimit(.minutes(1)))
+@Suite("Occupants of a session", .timeLimit(.minutes(1)))
 struct OccupantsTests {
   /// By occupant: the steps that it is in the way of.
   private static let table: [(occupant: Occupants, steps: [SessionStep])] = [

@@ -1,4 +1,4 @@
-/// What is in the way of a session that is to end its turn, be written down, or leave memory.
+/// The activities and facts that keep a session from the end of its turn, from a commit, or from leaving memory.
 struct Occupants: OptionSet, Hashable, Sendable, CustomStringConvertible {
   let rawValue: UInt32
 
@@ -12,7 +12,7 @@ struct Occupants: OptionSet, Hashable, Sendable, CustomStringConvertible {
   static let commit = Occupants(rawValue: 1 << 3)
   /// It was lent, and is being claimed.
   static let claim = Occupants(rawValue: 1 << 4)
-  /// Nobody has sent a form yet: there is nothing to write down.
+  /// The person has sent no form yet: there is nothing to write down.
   static let visitor = Occupants(rawValue: 1 << 5)
   /// Requests wait for the session.
   static let requests = Occupants(rawValue: 1 << 6)
@@ -24,7 +24,7 @@ struct Occupants: OptionSet, Hashable, Sendable, CustomStringConvertible {
   static let replies = Occupants(rawValue: 1 << 9)
   /// Routes are being answered.
   static let routes = Occupants(rawValue: 1 << 10)
-  /// What a touch has set off is not done, and its page says so.
+  /// The side effects of a touch are not done, and its page says so.
   static let touches = Occupants(rawValue: 1 << 11)
   /// Work that outlives its touch is not done.
   static let work = Occupants(rawValue: 1 << 12)
@@ -60,13 +60,13 @@ struct Occupants: OptionSet, Hashable, Sendable, CustomStringConvertible {
     .tasks: "tasks of screens", .views: "a view that cannot be written down",
   ]
 
-  /// What they are, for logs.
+  /// Their names, for logs.
   var description: String {
     Self.names.lazy.filter { contains($0.key) }.map(\.value).joined(separator: ", ")
   }
 }
 
-/// What a session may do only while nothing is in the way.
+/// A step that a session may take only while no occupant is in the way.
 enum SessionStep: CaseIterable, Sendable {
   /// Rendering, committing and answering: what goes on while something is written down is of the next turn.
   case endOfTurn
@@ -83,7 +83,7 @@ enum SessionStep: CaseIterable, Sendable {
   /// Ending without being written down: it was not used for long, or another server has it since.
   case givingUp
 
-  /// What is in the way of it.
+  /// The occupants that are in the way of it.
   var obstacles: Occupants {
     switch self {
     case .endOfTurn: [.absence, .writing, .commit, .claim]

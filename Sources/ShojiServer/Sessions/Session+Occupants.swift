@@ -2,11 +2,11 @@ import ShojiStore
 import ShojiUI
 import Synchronization
 
-/// What is in the way of what a session is to do.
+/// The answers to whether a session may be put down, saved or given up.
 extension Session {
-  /// What keeps the session from a step; nothing where it may be done.
+  /// The occupants that keep the session from a step; empty where it may be taken.
   ///
-  /// Where windows count, they also show what nobody has looked at, which may set something off.
+  /// A step for which windows count also shows late changes in them first, which may set something off.
   func occupants(of step: SessionStep) -> Occupants {
     let obstacles = step.obstacles
     let found = occupants(among: obstacles)
@@ -19,12 +19,12 @@ extension Session {
     return occupantsOfWindows(among: obstacles)
   }
 
-  /// What has kept the session in memory when it was to leave the last time.
+  /// The occupants that kept the session in memory when it was to leave the last time.
   nonisolated var staying: Occupants {
     Occupants(rawValue: lastOccupants.load(ordering: .relaxed))
   }
 
-  /// What is found out by looking at windows and states.
+  /// Those that are found out by looking at windows and states.
   private static let ofWindows: Occupants = [
     .states, .unwritten, .building, .presentations, .tasks, .views,
   ]
@@ -86,7 +86,7 @@ extension Session {
 }
 
 extension Session.Phase {
-  /// What stands for the phase among occupants.
+  /// The occupant that stands for the phase.
   fileprivate var occupants: Occupants {
     switch self {
     case .awake: []

@@ -80,7 +80,7 @@ actor Session {
   /// When it was used last as far as the storage knows, in seconds of its own time; `max` where that keeps
   /// nothing.
   nonisolated let notedUse = Atomic<Int64>(.max)
-  /// What kept it in memory when it was to leave the last time, for logs.
+  /// The occupants that kept it in memory when it was to leave the last time, for logs.
   nonisolated let lastOccupants = Atomic<UInt32>(0)
   /// The term in which this server has claimed it, or whether it is lent, for I/O threads.
   nonisolated let term = Atomic<UInt64>(Session.noTerm)

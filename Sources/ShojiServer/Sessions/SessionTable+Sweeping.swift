@@ -113,7 +113,7 @@ extension SessionTable {
     if limit != nil { logStaying() }
   }
 
-  /// Logs what goes on in sessions that have not left memory.
+  /// Logs the occupants of sessions that have not left memory.
   private func logStaying() {
     let occupants = sessions.map(\.staying).filter { !$0.isEmpty && !$0.contains(.visitor) }
     let groups = Dictionary(grouping: occupants) { $0 }.values

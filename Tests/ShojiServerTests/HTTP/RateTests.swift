@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `A body that comes slowly, but comes, is taken`() async throws {
-    // Nobody pauses for as long as this window, whatever else the machine does.
+    // The sender never pauses for as long as this window, whatever else the machine does.
     try await TestServer.with(
       configuration(window: .milliseconds(1_500)),
       handler: { exchange in
