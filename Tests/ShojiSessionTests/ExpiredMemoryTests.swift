@@ -15,7 +15,7 @@ func residentBytes() -> Int {
 struct ExpiredMemoryTests {
   /// Sessions of which each remembers a long text.
   private func fill(_ count: Int, _ server: TestServer) throws {
-    let text = String(repeating: "memory ", count: 20_000)
+    let text = String(repeating: "memory ", count: 5_000)
     for _ in 0..<count {
       let browser = Browser(server)
       try browser.visit("/bench")
@@ -45,13 +45,13 @@ struct ExpiredMemoryTests {
         }
         #expect(server.server.sessionTable.count == 0)
       }
-      try fill(5, server)
+      try fill(20, server)
       await expire()
       let before = residentBytes()
-      try fill(100, server)
+      try fill(400, server)
       let full = residentBytes()
       // Each has its text several times: as a state, as a value of the page, as a page.
-      #expect(full - before > 100 * 140_000)
+      #expect(full - before > 400 * 35_000)
       await expire()
       let after = residentBytes()
       #expect(after - before < (full - before) / 2, "\(before) \(full) \(after)")
