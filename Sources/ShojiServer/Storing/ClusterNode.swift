@@ -101,7 +101,10 @@ final class ClusterNode: Sendable {
 
   /// Ends the lease: others may have at once what is still claimed.
   func stop() async {
-    beating.withLock { $0 }?.cancel()
+    let beating = beating.withLock { $0 }
+    beating?.cancel()
+    // A beat that is under way would begin the lease anew.
+    await beating?.value
     end.store(0, ordering: .releasing)
     try? await storage.endLease(of: name)
   }
