@@ -11,7 +11,7 @@ import unittest
 
 from swift_tests import shards
 from swift_tests.demand import Demand
-from swift_tests.results import Results
+from swift_tests.results import LONGEST_CASE, Results
 from swift_tests.shard_run import SILENCE_SECONDS, ShardRun
 
 TEST = "Module.Suite/test()/File.swift:3:4"
@@ -21,7 +21,8 @@ def event(kind, **payload):
     return {"kind": "event", "payload": {"kind": kind, "instant": {"absolute": payload.pop("at", 0)}, **payload}}
 
 
-FUNCTION = {"kind": "test", "payload": {"kind": "function", "id": TEST}}
+FUNCTION = {"kind": "test", "payload": {"kind": "function", "id": TEST, "name": "test()"}}
+TITLED = {"kind": "test", "payload": {**FUNCTION["payload"], "displayName": "one leads to two"}}
 STARTED = event("testStarted", testID=TEST, at=10)
 ENDED = event("testEnded", testID=TEST, at=12.5)
 OVER = event("runEnded")
@@ -60,6 +61,33 @@ class ResultsTests(unittest.TestCase):
         found = results(Process(FUNCTION, STARTED, issue, ENDED, OVER, status=1))
         self.assertEqual((found.passed, found.failed), (0, ["Module.Suite/test()"]))
         self.assertEqual(found.issues[0].place, "Module/File.swift:7")
+
+    def test_case(self):
+        def case(arguments):
+            text = f"Test case passing 2 arguments {arguments} to test() started."
+            return event("testCaseStarted", testID=TEST, messages=[{"text": text}])
+        issue = event("issueRecorded", testID=TEST, messages=[{"text": "no"}], issue={})
+        found = results(Process(FUNCTION, STARTED, case("seed → 1, isKeyed → true"), issue,
+                                case("seed → 2, isKeyed → true"), status=-11))
+        self.assertEqual([issue.test for issue in found.issues],
+                         [f"Module.Suite/test() with seed → {seed}, isKeyed → true" for seed in (1, 2)])
+        self.assertEqual(found.failed, ["Module.Suite/test()"])
+        self.assertEqual(list(found.nameless), [])
+
+    def test_names_of_cases(self):
+        def case(name):
+            return event("testCaseStarted", testID=TEST, messages=[
+                {"text": f"Test case passing 1 argument one → {name} to test() started."}])
+        long = "x" * LONGEST_CASE
+        found = results(Process(FUNCTION, STARTED, case("a"), case("a"), case("b\nc"), case(long), ENDED, OVER))
+        self.assertEqual([name for _, name in found.nameless], ["one → a"])
+        started = event("testCaseStarted", testID=TEST, messages=[
+            {"text": 'Test case passing 1 argument one → 1 to "one leads to two" started.'}])
+        self.assertEqual(results(Process(TITLED, STARTED, started, ENDED, OVER)).cases,
+                         {"Module.Suite/test()": ["one → 1"]})
+        shown = found.cases["Module.Suite/test()"]
+        self.assertEqual(shown[2], "one → b\\nc")
+        self.assertRegex(shown[3], r"^one → x+… \(126 characters\)$")
 
     def test_known_issue_and_warning(self):
         known = event("issueRecorded", testID=TEST, issue={"isKnown": True})

@@ -1,6 +1,12 @@
 """The results of the tests."""
 
 import collections
+import re
+
+# How a process says with which arguments a test begins.
+CASE = re.compile(r"^Test case passing \d+ arguments? ")
+# How much of the name of a case is shown: what fits into a line of a log.
+LONGEST_CASE = 120
 
 Issue = collections.namedtuple("Issue", "test place text")
 
@@ -18,15 +24,18 @@ class Results:
         self.issues = []
         # Issues of a test by its name, in the order in which they were seen.
         self.failed = []
+        # By test: the names of its cases, where it has several.
+        self.cases = {}
 
     def add(self, run, demand):
         """Takes over the events of a process that has ended."""
-        functions, begun, marked, has_ended = set(), {}, set(), False
+        functions, begun, marked, has_ended = {}, {}, set(), False
         for event in run.events():
             payload = event["payload"]
             if event["kind"] == "test":
                 if payload["kind"] == "function":
-                    functions.add(payload["id"])
+                    title = payload.get("displayName")
+                    functions[payload["id"]] = f'"{title}"' if title else payload.get("name", "")
                 continue
             test = payload.get("testID")
             match payload["kind"]:
@@ -34,6 +43,9 @@ class Results:
                     has_ended = True
                 case "testSkipped" if test in functions:
                     self.skipped += 1
+                case "testCaseStarted" if test in functions:
+                    if (case := case_of(payload, functions[test])) is not None:
+                        self.cases.setdefault(name_of(test), []).append(case)
                 case "testStarted" if test in functions:
                     begun[test] = payload["instant"]["absolute"]
                 case "testEnded" if test in functions:
@@ -46,9 +58,21 @@ class Results:
                         self.passed += 1
                 case "issueRecorded" if is_failure(payload.get("issue", {})):
                     marked.add(test)
-                    self.issues.append(issue_of(payload, test))
+                    self.issues.append(issue_of(payload, self._with_case(name_of(test or "no test"))))
         if not has_ended or (run.status != 0 and not marked):
             self._add_end(run, [name_of(test) for test in begun] or run.suites)
+
+    @property
+    def nameless(self):
+        """Cases that nobody can tell from others of their test: a test and the name of the case."""
+        for test, cases in self.cases.items():
+            for case, count in collections.Counter(cases).items():
+                if count > 1:
+                    yield test, case
+
+    def _with_case(self, test):
+        """A test with the case that runs, or that has run last: they run one after the other."""
+        return f"{test} with {self.cases[test][-1]}" if test in self.cases else test
 
     def _add_end(self, run, tests):
         """A process that has ended before its tests."""
@@ -56,7 +80,7 @@ class Results:
                  else "was ended while these tests ran" if run.is_interrupted
                  else f"has ended with {run.status}")
         self.failed += tests
-        self.issues.append(Issue(", ".join(tests), "", f"The process {cause}.\n" + "\n".join(run.end_of_log(40))))
+        self.issues.append(Issue(", ".join(map(self._with_case, tests)), "", f"The process {cause}.\n" + "\n".join(run.end_of_log(40))))
 
 
 def is_failure(issue):
@@ -70,9 +94,18 @@ def name_of(test):
     return "/".join(parts[:-1]) if ".swift:" in parts[-1] else test
 
 
+def case_of(payload, title):
+    """The name of a case of a test, `seed → 3, isKeyed → true`; `None` where the test has no arguments."""
+    for message in payload.get("messages", ()):
+        if CASE.match(message["text"]):
+            words = CASE.sub("", message["text"]).removesuffix(f" to {title} started.")
+            name = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in words)
+            return name if len(name) <= LONGEST_CASE else f"{name[:LONGEST_CASE]}… ({len(name)} characters)"
+    return None
+
+
 def issue_of(payload, test):
-    """An issue as it is shown."""
+    """An issue of a test, as it is shown."""
     place = payload.get("issue", {}).get("sourceLocation") or {}
     text = "\n".join(message["text"] for message in payload.get("messages", ()))
-    return Issue(name_of(test or "no test"),
-                 f"{place['fileID']}:{place['line']}" if "fileID" in place else "", text)
+    return Issue(test, f"{place['fileID']}:{place['line']}" if "fileID" in place else "", text)
