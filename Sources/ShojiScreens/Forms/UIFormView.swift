@@ -33,7 +33,9 @@ import Foundation
 /// is submitted: the fields that have a fault say so, and the press does nothing else.
 ///
 /// What a person has typed stays in the controls, through updates, restarts and pages that are built anew: nothing else
-/// has to keep it.
+/// has to keep it. The names of the properties tell the fields apart: a page that is open while a build with other
+/// fields is deployed sends its values to the properties that they are of. Computed properties have no such names, and
+/// go by their position; give their controls a ``UIView/key``.
 open class UIFormView<Values>: UIStackView {
   /// One field with what it is bound to.
   struct Field {
@@ -100,6 +102,7 @@ open class UIFormView<Values>: UIStackView {
 
   /// Adds a field.
   final func add(_ field: Field, hearing event: UIControl.Event) {
+    if let name = field.path.storedName { identify(field.control, as: name) }
     fields.append(field)
     addArrangedSubview(field.control)
     field.show(nil, valuesOfApp)
@@ -107,6 +110,11 @@ open class UIFormView<Values>: UIStackView {
       if let valuesDidChange { valuesDidChange(values) }
     }
     if let input = field.control as? UITextField { input.defaultButton = defaultButton }
+  }
+
+  /// Gives a view of the form a key, unless another one has it.
+  private func identify(_ view: UIView, as key: String) {
+    if !arrangedSubviews.contains(where: { $0.key == key }) { view.key = key }
   }
 
   /// Says at a field what is wrong with it, until it has another value: what only the app knows, such as that a name is
@@ -146,6 +154,7 @@ open class UIFormView<Values>: UIStackView {
     button.on(.touchUpInside) { [unowned self] _ in
       if validate() { action(values) }
     }
+    identify(button, as: "submit-button")
     addArrangedSubview(button)
     defaultButton = button
     for field in fields { (field.control as? UITextField)?.defaultButton = button }
@@ -164,6 +173,7 @@ open class UIFormView<Values>: UIStackView {
     button.size = .large
     button.role = .cancel
     button.on(.touchUpInside) { _ in action() }
+    identify(button, as: "cancel-button")
     addArrangedSubview(button)
     return button
   }

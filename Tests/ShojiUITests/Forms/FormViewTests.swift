@@ -1,4 +1,5 @@
 import Foundation
+import ShojiTestSupport
 import ShojiUI
 import Testing
 
@@ -17,6 +18,24 @@ private struct Draft: Codable, Equatable {
   var isBillable = false
   var kind = Kind.travel
   var notes = ""
+
+  var capitals: String {
+    get { title.uppercased() }
+    set { title = newValue.lowercased() }
+  }
+}
+
+private struct Person: Equatable {
+  struct Place: Equatable {
+    var street = ""
+    var city = ""
+  }
+
+  var name = ""
+  var mail = ""
+  var home = Place()
+  var work = Place()
+  var note = ""
 }
 
 @Suite struct FormViewTests {
@@ -136,10 +155,67 @@ private struct Draft: Codable, Equatable {
     #expect(!window.html.contains("Taken already."))
   }
 
+  @Test func `A property has one field by its name, and others by their position`() {
+    form.text("Title once more", \.title)
+    form.text("Title in capitals", \.capitals)
+    let names = form.arrangedSubviews.map(\.key)
+    #expect(
+      names == [
+        "title", "amount", "people", "day", "isBillable", "kind", "notes", "submit-button",
+        "cancel-button", nil, nil,
+      ])
+  }
+
   @Test func `Whoever cancels is asked nothing`() {
     window.type("much", in: amount)
     window.press(cancel)
     #expect(saved.cancelled == 1 && saved.drafts.isEmpty)
+  }
+}
+
+/// A build of an app whose form has some of the fields that there may be, in any order.
+private struct Build {
+  static let paths: [any WritableKeyPath<Person, String> & Sendable] = [
+    \.name, \.mail, \.home.street, \.home.city, \.work.street, \.work.city, \.note,
+  ]
+
+  final class Saved {
+    var people: [Person] = []
+  }
+
+  /// The indices of its paths.
+  let fields: [Int]
+  let controls: [UITextField]
+  let save: UIButton
+  let saved = Saved()
+  let window: UIWindow
+
+  init(_ random: inout SeededGenerator) {
+    let form = UIFormView(Person())
+    fields = Array(
+      Self.paths.indices.shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random)))
+    controls = fields.map { form.text("Field \($0)", Self.paths[$0]) }
+    save = form.submit("Save") { [saved] in saved.people.append($0) }
+    let controller = UIViewController()
+    controller.view.addSubview(form)
+    window = UIWindow.showing(controller)
+    _ = window.page()
+  }
+}
+
+@Suite struct FormOverDeploysTests {
+  @Test(arguments: SeededGenerator.seeds(40))
+  func `A page that was open before a deploy sends its values to their properties`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (former, present) = (Build(&random), Build(&random))
+    let values = zip(former.fields, former.controls).map { ($1.address, ["typed \($0)"]) }
+    _ = present.window.deliver(
+      values: Dictionary(uniqueKeysWithValues: values), event: former.save.address)
+    var expected = Person()
+    for field in former.fields where present.fields.contains(field) {
+      expected[keyPath: Build.paths[field]] = "typed \(field)"
+    }
+    #expect(present.saved.people == [expected])
   }
 }
 
