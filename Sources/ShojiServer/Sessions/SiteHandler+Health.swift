@@ -27,15 +27,6 @@ enum HealthQuestion {
   case isAlive
   /// Whether it can do its work now: if not, requests are better sent elsewhere, and a restart does not help.
   case isReady
-
-  init?(_ segments: [String]) {
-    switch segments {
-    case ["_shoji", "live"]: self = .isAlive
-    // The second is what it was called when there was one question.
-    case ["_shoji", "ready"], ["_shoji", "health"]: self = .isReady
-    default: return nil
-    }
-  }
 }
 
 /// A question about the server's health that is being answered.

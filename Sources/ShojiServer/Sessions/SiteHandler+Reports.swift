@@ -9,19 +9,8 @@ import ShojiStore
 /// It is a mistake of the app, a script that somebody has brought into a page, or an extension of the browser. Anybody
 /// can send such a thing: so only words of it are logged that cannot say anything else, and only a few times a minute.
 extension SiteHandler {
-  /// Where pages let browsers report.
-  static let reportPath = Array("/_shoji/report".utf8)
   /// How many bytes a report may have.
   private static let longestReport = 16_384
-
-  /// Whether a request is a report.
-  func isReport(_ exchange: HTTPExchange) -> Bool {
-    // Where it lies: this is asked about each form.
-    exchange.withPath { path in
-      path.count == Self.reportPath.count
-        && path.indices.allSatisfy { path[$0] == Self.reportPath[$0] }
-    }
-  }
 
   /// Notes what a browser reports. It does not wait for an answer.
   func noteReport(_ exchange: HTTPExchange) {

@@ -2,18 +2,6 @@ import HTTPTypes
 
 /// Streams of browsers with the client script: what happens in their windows without their asking.
 extension SiteHandler {
-  /// Where a browser listens.
-  private static let streamPath = Array("/_shoji/stream".utf8)
-
-  /// Whether a request asks for a stream.
-  func isStream(_ exchange: HTTPExchange) -> Bool {
-    exchange.method == .get
-      && exchange.withPathAndQuery { path in
-        path.count == Self.streamPath.count
-          && path.indices.allSatisfy { path[$0] == Self.streamPath[$0] }
-      }
-  }
-
   /// Opens a stream for the browser of a session, which need not be in memory and does not come there for that;
   /// 204, after which browsers do not ask again, for one without.
   func openStream(_ exchange: HTTPExchange, _ id: SessionID?) {

@@ -10,42 +10,26 @@ import ShojiUI
 /// A POST begins a file, a HEAD says how far it has come, a PATCH adds to its end, a DELETE forgets it; the fields are
 /// those of the draft "Resumable Uploads for HTTP". When all of it is there, the form names it.
 extension SiteHandler {
-  private static let folder = ["_shoji", "files"]
-
-  /// Whether a request is about a file that comes piece by piece; it is answered then.
-  func answerUpload(_ exchange: HTTPExchange) -> Bool {
-    // The bytes are looked at first: this is asked about each request.
-    let begins = exchange.withPath { path in
-      path.count >= 13 && zip("/_shoji/files".utf8, path.indices).allSatisfy { $0 == path[$1] }
-    }
-    guard begins else { return false }
-    let segments = exchange.pathSegments
-    guard segments.prefix(2).elementsEqual(Self.folder), segments.count <= 3 else { return false }
+  /// Answers a request about a file that comes piece by piece.
+  /// - `name`: The name that the file has been given; `nil` where it begins.
+  func answerUpload(_ exchange: HTTPExchange, named name: String?) {
     guard RequestOrigin.isSaidToBeOurs(exchange), let token = exchange.header("Shoji-Token"),
       let session = session(of: exchange),
       session.isToken(token) || session.isFormerToken(token)
-    else {
-      answer(.forbidden, to: exchange)
-      return true
-    }
+    else { return answer(.forbidden, to: exchange) }
     let owners = owners(of: session)
     attachSpan(to: exchange, route: "/_shoji/files")
     Task(executorPreference: WorkerPool.shared) {
       await exchange.beginningTrace {
         do {
-          if segments.count == 2 {
-            try await self.begin(exchange, owners[0])
-          } else if let id = FileID(segments[2]) {
-            try await self.goOn(exchange, id, owners)
-          } else {
-            self.answer(.notFound, to: exchange)
-          }
+          guard let name else { return try await self.begin(exchange, owners[0]) }
+          guard let id = FileID(name) else { return self.answer(.notFound, to: exchange) }
+          try await self.goOn(exchange, id, owners)
         } catch {
           self.refuse(exchange, error)
         }
       }
     }
-    return true
   }
 
   private func begin(_ exchange: HTTPExchange, _ owner: FileOwner) async throws {

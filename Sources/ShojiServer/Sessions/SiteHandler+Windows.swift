@@ -10,9 +10,6 @@ import ShojiUI
 /// told by a form of its own, which is answered on the I/O thread: no user code runs, no session is
 /// made, woken up or kept from expiring.
 extension SiteHandler {
-  /// Where tabs say that they are there.
-  static let windowPath = Array("/_shoji/window".utf8)
-
   /// The fields of a form of a tab, all of them short.
   private static let tabField = "_tab"
   private static let pathField = "_path"
@@ -24,11 +21,6 @@ extension SiteHandler {
   static let anotherWindow = "*"
   /// The event of a tab that leaves.
   private static let leaving = "leave"
-
-  /// Whether a request is the form of a tab.
-  func isOfTab(_ exchange: HTTPExchange) -> Bool {
-    exchange.method == .post && exchange.pathBytes == Self.windowPath
-  }
 
   /// The session that a tab belongs to.
   struct TabSender {

@@ -47,17 +47,8 @@ final class SiteHandler: HTTPHandler {
   func handle(_ exchange: HTTPExchange) {
     if exchange.wantsNames { exchange.noteName() }
     if let match = routes.match(exchange) { return answer(match, exchange) }
-    if exchange.method != .get, answerUpload(exchange) { return }
+    if let endpoint = Endpoint(exchange) { return answer(endpoint, to: exchange) }
     let cookie = environment.cookie
-    if isOfTab(exchange) {
-      // A tab that is only open must not keep its session from expiring.
-      let tab = cookie.first(in: exchange) { self.tab($0) }
-      let id = tab == nil ? cookie.first(in: exchange) { self.listener($0) } : nil
-      return noteTab(exchange, tab, visitor: id)
-    }
-    if isStream(exchange) {
-      return openStream(exchange, cookie.first(in: exchange) { self.listener($0) })
-    }
     let present = cookie.firstPresent(in: exchange) { self.known($0) }
     let known = present ?? cookie.firstFormer(in: exchange) { self.known($0) }
     switch exchange.method {
@@ -73,8 +64,6 @@ final class SiteHandler: HTTPHandler {
       } else {
         open(exchange, known)
       }
-    case .post where isReport(exchange):
-      noteReport(exchange)
     case .post:
       post(exchange, known ?? arriving(exchange))
     case .options:
@@ -134,20 +123,12 @@ final class SiteHandler: HTTPHandler {
 
   private func open(_ exchange: HTTPExchange, _ known: Session?) {
     let segments = exchange.pathSegments
-    if isLostImage(segments), let session = known ?? arriving(exchange) {
-      // Another process wrote the page, or the image had to make room: a render brings it back.
-      let pages = pages
-      return serve(exchange, at: "/_shoji/images", in: session, looks: true) { session, absence in
-        guard absence == nil else {
-          exchange.answer(pages.speaking(to: exchange) { pages.absent() })
-          return
-        }
-        session.showImage(for: exchange)
-      }
+    // Its folder may be escaped.
+    if let endpoint = Endpoint(exchange.method, segments) {
+      return answer(endpoint, to: exchange)
     }
-    if let question = HealthQuestion(segments) { return answer(question, to: exchange) }
-    if let answer = resource(exchange, segments: segments) {
-      exchange.answer(answer)
+    if let first = segments.first, !mounts.isNamed(first), let file = files?.answer(for: exchange) {
+      exchange.answer(file)
       return
     }
     let location: Location
@@ -267,29 +248,6 @@ final class SiteHandler: HTTPHandler {
     let session = zone.map { SessionLocale(locale, timeZone: $0) } ?? SessionLocale(locale)
     session.speak(mounts.languages.best(for: locale), texts: nil)
     return session
-  }
-
-  private func isLostImage(_ segments: [String]) -> Bool {
-    guard segments.first == "_shoji" else { return false }
-    let path = "/" + segments.joined(separator: "/")
-    return PublishedImages.isImage(path) && !pages.images.has(path)
-  }
-
-  /// What is served without a session.
-  private func resource(_ exchange: HTTPExchange, segments: [String]) -> HTTPAnswer? {
-    let first = segments.first ?? ""
-    if first == "_shoji" {
-      let path = "/" + segments.joined(separator: "/")
-      if let answer = try? PageResource.answer(
-        path: path, for: exchange, themeSheet: mounts.themeSheet)
-      {
-        return answer
-      }
-      if let answer = try? pages.images.answer(path: path) { return answer }
-      return pages.speaking(to: exchange) { pages.absent() }
-    }
-    guard !segments.isEmpty, !mounts.isNamed(first) else { return nil }
-    return files?.answer(for: exchange)
   }
 
   /// The URL of a location with its path as we write it, when the request wrote it in another way.

@@ -1,0 +1,50 @@
+/// What the framework itself answers, below `/_shoji/`. Everything else is an app's.
+enum Endpoint: Equatable {
+  /// Whoever looks after the server asks about its health.
+  case health(HealthQuestion)
+  /// A tab says that it has a window, or leaves it.
+  case tab
+  /// A browser listens.
+  case stream
+  /// A browser reports what a page has tried.
+  case report
+  /// A file comes piece by piece; without a name it begins.
+  case upload(String?)
+  /// A resource of pages: a style sheet, a script or an image.
+  case resource(String)
+
+  static let folder = "_shoji"
+  private static let beginning = Array("/\(folder)/".utf8)
+
+  /// The endpoint of a request; `nil` where it is for an app.
+  init?(_ exchange: HTTPExchange) {
+    // Where it lies: this is asked about each request.
+    let isBelow = exchange.withPath { path in
+      path.count > Self.beginning.count
+        && Self.beginning.indices.allSatisfy { path[$0] == Self.beginning[$0] }
+    }
+    guard isBelow else { return nil }
+    self.init(exchange.method, exchange.pathSegments)
+  }
+
+  /// The endpoint of a path; `nil` where it is an app's, or the method is none of those that the endpoint has.
+  /// - `segments`: The segments of the whole path, decoded.
+  init?(_ method: HTTPMethod, _ segments: [String]) {
+    guard segments.first == Self.folder else { return nil }
+    let name = segments.count > 1 ? segments[1] : ""
+    switch (method, name, segments.count) {
+    case (.post, "window", 2): self = .tab
+    case (.post, "report", 2): self = .report
+    case (.get, "stream", 2): self = .stream
+    case (.get, "live", 2), (.head, "live", 2): self = .health(.isAlive)
+    // The second is what it was called when there was one question.
+    case (.get, "ready", 2), (.head, "ready", 2), (.get, "health", 2), (.head, "health", 2):
+      self = .health(.isReady)
+    case (.get, _, _): self = .resource("/" + segments.joined(separator: "/"))
+    case (_, "files", 2): self = .upload(nil)
+    case (_, "files", 3): self = .upload(segments[2])
+    case (.head, _, _): self = .resource("/" + segments.joined(separator: "/"))
+    default: return nil
+    }
+  }
+}
