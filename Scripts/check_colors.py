@@ -116,8 +116,8 @@ def faults(browser, url):
         elif fill["fill"] == below["fill"]:
             yield f"{name}: it has the colour of what it lies on, {fill['fill']}"
     browser.get(url + "/board")
-    fill_in(browser, "New card", "Paint the door")
-    begin(browser, "Add")
+    fill_in(browser, "text", "Paint the door")
+    begin(browser, "add")
     clip = browser.execute_script(STRIP)
     shown = browser.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})
     browser.execute_script(HIDE_STRIPS)

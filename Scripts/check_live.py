@@ -14,20 +14,17 @@ from selenium.webdriver.common.keys import Keys
 
 from check_navigation import Person, holds, same
 import check_navigation as walks
-from gallery import GALLERY, ROOT, start_browser, start_gallery
+from gallery import GALLERY, NAMED, ROOT, button, start_browser, start_gallery
 
 
-CLICK = """
-    const [title, index] = arguments;
-    const button = [...document.querySelectorAll("button[name]:not([disabled])")]
-        .filter(button => [button.ariaLabel, button.textContent.trim()].includes(title))[index ?? 0];
-    button.click();
+CLICK = NAMED + """
+    named("button[name]:not([disabled])", arguments[0])[0].click();
 """
 
 
-def click(person, title, index=0):
-    """Presses a button and waits for nothing."""
-    person.run(CLICK, title, index)
+def click(person, name):
+    """Presses the button whose address ends with a name, and waits for nothing."""
+    person.run(CLICK, name)
 
 
 def idle(person):
@@ -36,10 +33,10 @@ def idle(person):
 
 def every_press_counts(person):
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     person.emulate(latency=100)
     for _ in range(8):
-        click(person, "Increment")
+        click(person, "increment")
         time.sleep(0.03)
     idle(person)
     person.emulate()
@@ -52,8 +49,8 @@ def only_the_script_makes_html(person):
         "try { document.createElement('p').innerHTML = '<img>'; return 'made'; }"
         "catch (error) { return error.name; }")
     same(made, "TypeError")
-    person.press("Start counting")
-    person.press("Increment")
+    person.press("toggle")
+    person.press("increment")
     holds("the counter is at 1" in person.text, "the script makes none either")
 
 
@@ -70,13 +67,13 @@ def note_versions(person):
 def one_trip(person):
     person.go("/counter")
     note_versions(person)
-    person.press("Start counting")
-    person.press("Increment")
+    person.press("toggle")
+    person.press("increment")
     person.wait("the stream", "window.versions")
     idle(person)
     # A browser may note the press before this one only now.
     person.run("window.pressed = performance.now()")
-    person.press("Increment")
+    person.press("increment")
     entries = person.run(
         "return performance.getEntriesByType('resource').filter(entry => entry.startTime >= window.pressed)"
         ".map(entry => [new URL(entry.name).pathname, entry.decodedBodySize])")
@@ -89,14 +86,12 @@ def one_trip(person):
 def different_rows(person):
     person.go("/todo")
     for text in ["one", "two", "three"]:
-        person.press("What are you going to do today?")
-        person.fill("Item", text)
-        person.press("Save")
+        person.press("add")
+        person.fill("item", text)
+        person.press("save")
     person.emulate(latency=100)
     person.run("""
-        for (const button of document.querySelectorAll("button[name]")) {
-            if (button.textContent.startsWith("Complete")) button.click();
-        }
+        for (const button of document.querySelectorAll(".check:not(.ticked)")) button.click();
     """)
     idle(person)
     person.emulate()
@@ -106,22 +101,19 @@ def different_rows(person):
 
 def a_press_shows_at_once(person):
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     person.emulate(latency=400)
-    click(person, "Increment")
-    holds(person.run(
-        "return [...document.querySelectorAll('button')]"
-        ".find(b => b.textContent === 'Increment').ariaBusy") == "true", "nothing shows the press")
+    click(person, "increment")
+    same(person.run(f"return {button('.increment')}.ariaBusy"), "true")
     idle(person)
     person.emulate()
 
 
 def one_press_until_answered(person):
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     person.emulate(latency=150)
-    person.run("""
-        const button = [...document.querySelectorAll("button")].find(b => b.textContent === "Increment");
+    person.run(f"const button = {button('.increment')};" + """
         button.setAttribute("data-once", "");
         for (let i = 0; i < 3; i++) button.click();
     """)
@@ -132,7 +124,7 @@ def one_press_until_answered(person):
 
 def tabs_follow(person):
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     first = person.browser.current_window_handle
     person.browser.switch_to.new_window("tab")
     person.go("/counter")
@@ -140,10 +132,10 @@ def tabs_follow(person):
     second = person.browser.current_window_handle
     person.browser.switch_to.window(first)
     for _ in range(3):
-        person.press("Increment")
+        person.press("increment")
     person.browser.switch_to.window(second)
     person.wait("the other tab", "document.body.innerText.includes('the counter is at 3')")
-    person.press("Decrement")
+    person.press("decrement")
     person.browser.switch_to.window(first)
     person.wait("the first tab", "document.body.innerText.includes('the counter is at 2')")
     person.browser.switch_to.window(second)
@@ -153,9 +145,9 @@ def tabs_follow(person):
 
 def typing_is_left_alone(person):
     person.go("/todo")
-    person.press("Complete buy milk")
+    person.press("list:1.check")
     first = person.browser.current_window_handle
-    person.press("What are you going to do today?")
+    person.press("add")
     person.run("""
         const field = document.querySelector("dialog textarea, dialog input[type=text]");
         field.focus();
@@ -166,8 +158,8 @@ def typing_is_left_alone(person):
     """)
     person.browser.switch_to.new_window("tab")
     person.go("/todo")
-    person.press("Complete find a unicorn")
-    person.press("Reopen find a unicorn")
+    person.press("list:2.check")
+    person.press("list:2.check")
     second = person.browser.current_window_handle
     person.browser.switch_to.window(first)
     time.sleep(0.3)
@@ -212,7 +204,7 @@ def typing_is_heard(person):
 def typed_text_lasts(person):
     """What nobody listens for is with the server all the same, after a pause."""
     person.go("/todo")
-    person.press("What are you going to do today?")
+    person.press("add")
     person.wait("the sheet", "document.activeElement.matches('dialog textarea, dialog input')")
     person.keys("kept words")
     person.wait("the report", "document.activeElement.defaultValue === 'kept words'")
@@ -223,10 +215,10 @@ def typed_text_lasts(person):
 
 def offline(person):
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     person.emulate(offline=True)
     for _ in range(3):
-        click(person, "Increment")
+        click(person, "increment")
     person.wait("the words", "document.body.innerText.includes('There is no connection')")
     person.emulate()
     person.wait("what was pressed", "document.body.innerText.includes('the counter is at 3')")
@@ -261,13 +253,13 @@ def time_zone_waits(person):
 
 def back_behind_a_press(person):
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     person.run("document.querySelector(\"a[href='/']\").click()")
     person.wait("the index", "location.pathname === '/'")
     person.browser.back()
     person.wait("the counter", "document.body.innerText.includes('the counter is at 0')")
     person.emulate(latency=150)
-    click(person, "Increment")
+    click(person, "increment")
     person.run("history.forward()")
     person.wait("the index", "location.pathname === '/'")
     idle(person)
@@ -310,6 +302,7 @@ def dragging(person):
     column = "[...document.querySelectorAll('[data-drop=into]')].map(e => e.innerText)"
     # Others may have moved some; the board is that of all.
     card = person.run("return document.querySelector('[data-drag] button').innerText")
+    number = person.run(r"return document.querySelector('[data-drag] button').value.match(/list:(\d+)/)[1]")
     find = person.browser.find_elements
     source = find(By.CSS_SELECTOR, "[data-drag]")[0]
     drag(person, source, find(By.CSS_SELECTOR, "[data-drag]")[-1], 70)
@@ -320,7 +313,7 @@ def dragging(person):
     person.browser.close()
     person.browser.switch_to.window(first)
     person.wait("the other tab", last)
-    person.press(f"Move “{card}” to Doing")
+    person.press(f"done.list:{number}.back")
     person.wait("the button", f"{column}[1].includes({card!r})")
     # Columns end together: below the cards of a short one is room to drop.
     columns = find(By.CSS_SELECTOR, "[data-drop=into]")
@@ -376,7 +369,7 @@ def heard(person):
     person.wait("the module", "document.querySelectorAll('body > [role=status]').length === 2")
     person.run(said)
     for name in ["plum", "pear", "fig"]:
-        person.press(f"Put the {name} into the basket")
+        person.press(name + ".1")
         person.wait("the answer", f"said.at(-1)?.[1] === 'The {name} is in the basket.'")
     # What waits for its turn does not keep the answer waiting. A page that comes before the former one has been
     # left shows another window at first, and is fetched again.
@@ -393,7 +386,7 @@ def heard(person):
     """)
     time.sleep(1)
     same([words for _, words in person.run("return said")], ["one"])
-    person.press("Put the plum into the basket")
+    person.press("plum.1")
     person.wait("the answer beside what waits", "said.length === 2")
     times = [time for time, _ in person.run("return said")]
     holds(times[1] - times[0] < 3000, "the answer to a press waited")
@@ -414,12 +407,12 @@ def scrolled(person):
     person.go("/catalogue/scroll-view")
     left = "Math.round(document.querySelector('.scroll').scrollLeft)"
     same(person.run(f"return {left}"), 0)
-    person.press("To the seventh tile")
+    person.press("demo.1")
     person.wait("the seventh tile", f"{left} === 680")
     person.run("document.querySelector('.scroll').scrollLeft = 100")
     person.settled()
     same(person.run(f"return {left}"), 100)
-    person.press("To the seventh tile")
+    person.press("demo.1")
     person.wait("the seventh tile once more", f"{left} === 680")
     person.go("/catalogue/scroll-view")
     person.wait("the page to open there", f"{left} === 680")
@@ -444,7 +437,7 @@ def frames(person):
     """Frames share the session storage of their tab, and none is refused when the page is loaded anew."""
     # Frames that come at once without a session each begin one, of which the last one's cookie stays.
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     person.go("/beside/board")
     settle_frames(person)
     idle(person)
@@ -461,7 +454,7 @@ def many_tabs(person):
         person.wait("the tab's word", f"performance.getEntriesByName(location.origin + '/_shoji/window').length >= {times}")
     person.go("/counter")
     has_spoken(1)
-    person.press("Start counting")
+    person.press("toggle")
     has_spoken(2)
     handles = [person.browser.current_window_handle]
     for _ in range(19):
@@ -469,7 +462,7 @@ def many_tabs(person):
         person.go("/counter")
         has_spoken(1)
         handles.append(person.browser.current_window_handle)
-    person.press("Increment")
+    person.press("increment")
     for handle in handles[:-1]:
         person.browser.switch_to.window(handle)
         person.wait("each tab", "document.body.innerText.includes('the counter is at 1')")
@@ -493,8 +486,8 @@ def restarted(person):
     try:
         other = Person(person.browser, url)
         other.go("/todo")
-        other.press("Complete buy milk")
-        other.press("What are you going to do today?")
+        other.press("list:1.check")
+        other.press("add")
         other.run("""
             const field = document.querySelector("dialog textarea, dialog input[type=text]");
             field.focus();
@@ -502,7 +495,7 @@ def restarted(person):
         """)
         process.kill()
         process.wait()
-        click(other, "Save")
+        click(other, "save")
         process, _ = start_gallery(port=port, **settings)
         # Browsers ask again after pauses that grow, not all at once.
         for _ in range(3):
@@ -528,15 +521,15 @@ def chat(person):
         ada, bob, eve = Person(person.browser, url), Person(browser, url), Person(plain, url)
         for somebody, name in [(ada, "Ada"), (bob, "Bob"), (eve, "Eve")]:
             somebody.go("/chat")
-            somebody.fill("Your name", name)
-            somebody.press("Use this name")
-            somebody.press("Tea kitchen")
+            somebody.fill("name.name", name)
+            somebody.press("name.take")
+            somebody.press("list:1.name")
             somebody.at("/chat/1")
         # The room was entered before the others came; who has no script looks again.
         for somebody in [ada, bob]:
             somebody.wait("the third", "document.body.innerText.includes('Eve')")
-        eve.fill("Message", "from a plain page")
-        eve.press("Send")
+        eve.fill("text", "from a plain page")
+        eve.press("send")
         for somebody in [ada, bob]:
             somebody.wait("a word", "document.body.innerText.includes('from a plain page')")
         bob.run("document.querySelector('textarea').focus()")
@@ -545,8 +538,8 @@ def chat(person):
         process.kill()
         process.wait()
         # Said while there is no server, and gone on with.
-        ada.fill("Message", "said to nobody")
-        click(ada, "Send")
+        ada.fill("text", "said to nobody")
+        click(ada, "send")
         ada.wait("the words", "document.body.innerText.includes('There is no connection')")
         bob.keys("tence")
         process, _ = start_gallery(port=port, **settings)
@@ -555,11 +548,11 @@ def chat(person):
                 time.sleep(3)
         bob.wait("what was said", "document.body.innerText.includes('said to nobody')")
         same(bob.run("return document.querySelector('textarea').value"), "half a sentence")
-        bob.press("Send")
+        bob.press("send")
         ada.wait("the sentence", "document.body.innerText.includes('half a sentence')")
         ada.wait("who is there", "document.body.innerText.includes('Bob is here')")
-        eve.fill("Message", "and I am here again")
-        eve.press("Send")
+        eve.fill("text", "and I am here again")
+        eve.press("send")
         for words in ["said to nobody", "half a sentence", "from a plain page"]:
             same(eve.text.count(words), 1)
         for somebody in [ada, bob]:
@@ -576,9 +569,9 @@ def chat(person):
 def return_key(person):
     """At a desk the return key sends a message and Shift begins a line; on a phone it begins a line."""
     person.go("/chat")
-    person.fill("Your name", "Ada")
-    person.press("Use this name")
-    person.press("Tea kitchen")
+    person.fill("name.name", "Ada")
+    person.press("name.take")
+    person.press("list:1.name")
     person.at("/chat/1")
     person.run("document.querySelector('textarea').focus()")
     composing = {"key": "Enter", "code": "Enter", "bubbles": True, "cancelable": True, "isComposing": True}

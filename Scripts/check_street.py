@@ -28,7 +28,7 @@ import street_walk
 from check_live import idle
 from check_navigation import holds, is_marked, mark, same
 from forwarder import Forwarder
-from gallery import CRASHING, start_browser, start_gallery
+from gallery import CRASHING, button, start_browser, start_gallery
 
 # How many requests one act of a person leads to within a second at most.
 MOST_IN_A_SECOND = 10
@@ -60,9 +60,9 @@ class Person(walks.Person):
     def watch(self):
         """Nothing: the forwarder is no connection at times, and pages say so."""
 
-    def press(self, title):
+    def press(self, name):
         self.way.act()
-        super().press(title)
+        super().press(name)
 
     def follow(self, path, places="main"):
         """Clicks a link of which the page knows nothing."""
@@ -70,10 +70,10 @@ class Person(walks.Person):
         self.run(CLICK_LINK.replace("main", places), path)
 
 
-def click(person, title, index=0):
-    """Presses a button and waits for nothing."""
+def click(person, name):
+    """Presses the button whose address ends with a name, and waits for nothing."""
     person.way.act()
-    check_live.click(person, title, index)
+    check_live.click(person, name)
 
 
 def shows(words):
@@ -104,9 +104,9 @@ def rested(person):
 def counting(person, count=0):
     """Goes to the counter, begins and counts."""
     person.go("/counter")
-    person.press("Start counting")
+    person.press("toggle")
     for _ in range(count):
-        person.press("Increment")
+        person.press("increment")
     person.wait("the stream", lambda: person.way.streams)
     settle(person)
 
@@ -114,9 +114,9 @@ def counting(person, count=0):
 def enter_room(person):
     """Goes to the chat, gives a name and enters a room."""
     person.go("/chat")
-    person.fill("Your name", "Ada")
-    person.press("Use this name")
-    person.press("Tea kitchen")
+    person.fill("name.name", "Ada")
+    person.press("name.take")
+    person.press("list:1.name")
     person.at("/chat/1")
     settle(person)
 
@@ -144,11 +144,11 @@ def too_large_without_fields(person):
     """A proxy refuses the form of a page that has nothing to mend."""
     counting(person)
     person.way.mode = "too-large"
-    click(person, "Increment")
+    click(person, "increment")
     person.wait("the words", shows("more than can be sent"))
     idle(person)
     person.way.mode = "pass"
-    click(person, "Increment")
+    click(person, "increment")
     counts(person, 1)
     same(person.way.count("POST", "/counter"), 2)
 
@@ -163,14 +163,14 @@ def first_forms_refused(person):
             other = Person(person.browser, way)
             other.go("/counter")
             if name == "SESSIONS_PER_ADDRESS":
-                other.press("Start counting")
+                other.press("toggle")
                 # The next person at this address.
                 other.browser.delete_all_cookies()
                 other.go("/counter")
             settle(other)
             for number in range(1, 4):
                 other.run("document.querySelector('.page > .notice')?.remove()")
-                click(other, "Start counting")
+                click(other, "toggle")
                 other.wait("a notice", "document.querySelector('.page > .notice')")
                 idle(other)
                 notice = other.run("return document.querySelector('.page > .notice').innerText")
@@ -190,7 +190,7 @@ def cut(person, mode, presses):
     counting(person)
     person.way.mode = mode
     for _ in range(presses):
-        click(person, "Increment")
+        click(person, "increment")
     person.wait("the words", OFFLINE)
     person.way.end_streams()
     retried(person, "/counter", 4)
@@ -234,7 +234,7 @@ def fault_after_the_answer(person):
             CharacterData.prototype.__defineSetter__("data", () => { throw new Error("no words"); });
         Element.prototype.replaceWith = () => { throw new Error("no place"); };
     """)
-    click(person, "Increment")
+    click(person, "increment")
     person.wait("the counter at 1", shows("the counter is at 1"))
     idle(person)
     same(person.way.count("POST", "/counter"), 1)
@@ -249,10 +249,10 @@ def fault_after_the_answer(person):
 def nothing_to_report(person):
     """A field is left unchanged while a press is under way: nothing waits when that is answered."""
     person.go("/catalogue/text-field")
-    person.press("Send")
+    person.press("demo.3")
     settle(person)
     person.emulate(latency=300)
-    click(person, "Send")
+    click(person, "demo.3")
     person.run("""
         Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
         document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -291,14 +291,14 @@ def password_over_a_pause(person):
     reported(person, "email", "ada@example.org")
     same(typed(person, "password"), "sho")
     person.keys("ji")
-    click(person, "Log in")
+    click(person, "loginButton")
     person.wait("who is signed in", shows("Signed in as ada@example.org"))
     person.way.rest()
-    person.press("Log out")
+    person.press("logOutButton")
     person.wait("the form", "document.querySelector('input[type=password]')?.checkVisibility()")
     into(person, "email", "ada@example.org")
     into(person, "password", "wrong")
-    click(person, "Log in")
+    click(person, "loginButton")
     person.wait("the refusal", shows("This is not the password."))
     same(typed(person, "password"), "")
 
@@ -307,7 +307,7 @@ def secrets_stay(person):
     """Typing, pauses, presses and refusals in any order: what was typed into each field is there."""
     numbers = random.Random(SEED)
     person.go("/catalogue/text-field")
-    person.press("Send")
+    person.press("demo.3")
     settle(person)
     wanted = {"text": "", "email": "", "password": ""}
     steps = [numbers.choice(["text", "email", "password", "send", "refresh"]) for _ in range(12)]
@@ -318,7 +318,7 @@ def secrets_stay(person):
             wanted[step] += letters
             into(person, step, letters)
         elif step == "send":
-            click(person, "Send")
+            click(person, "demo.3")
         else:
             # A pause tells all but the secret, and what comes to the front asks for the page.
             for kind in ["text", "email"]:
@@ -340,7 +340,7 @@ def come_to_front(person):
 def away(person):
     """A proxy has pages of its own for a server that is away: the page, the words and the press stay."""
     person.go("/catalogue/text-field")
-    person.press("Send")
+    person.press("demo.3")
     into(person, "email", "a@b")
     settle(person)
     for status in [502, 503, 504, 429]:
@@ -349,7 +349,7 @@ def away(person):
         into(person, "text", words)
         person.way.mode = status
         come_to_front(person)
-        click(person, "Send")
+        click(person, "demo.3")
         person.wait(f"the words at {status}", OFFLINE)
         same(typed(person, "text"), words)
         person.way.mode = "pass"
@@ -365,7 +365,7 @@ def words_said_once(person):
     person.way.mode = 502
     person.run("document.querySelector('main textarea').focus()")
     person.keys("said while it was away")
-    click(person, "Send")
+    click(person, "send")
     person.wait("the words of the page", OFFLINE)
     # Longer than a pause in typing.
     time.sleep(2)
@@ -401,7 +401,7 @@ def sign_on_expired(person):
     counting(person)
     for count, mode in enumerate(["sso", "sign-in"], 1):
         sign_in_again(person, mode, come_to_front)
-        sign_in_again(person, mode, lambda person: click(person, "Increment"))
+        sign_in_again(person, mode, lambda person: click(person, "increment"))
         person.wait("the press", shows(f"the counter is at {count}"))
         idle(person)
 
@@ -410,7 +410,7 @@ def sign_on_expired_while_typing(person):
     """A page in which something is typed is not left by itself."""
     person.browser.add_cookie({"name": "sso", "value": "1"})
     person.go("/catalogue/text-field")
-    person.press("Send")
+    person.press("demo.3")
     settle(person)
     person.browser.delete_cookie("sso")
     for mode in ["sso", "sign-in"]:
@@ -429,7 +429,7 @@ def sign_on_expired_while_typing(person):
 def deploy_while_typing(person):
     """A deploy brings another script while somebody types: no letter is lost, and the page comes anew after that."""
     person.go("/catalogue/text-field")
-    person.press("Send")
+    person.press("demo.3")
     settle(person)
     person.way.mode = "deploy"
     text = "every letter is there"
@@ -461,7 +461,7 @@ def deploy_before_the_first_word(person):
     person.way.mode = "deploy"
     person.way.late = set()
     person.wait("the next page", "!window.isMarked && document.readyState === 'complete'")
-    person.press("Add")
+    person.press("add")
     idle(person)
     same(person.run("return location.pathname"), "/board")
 
@@ -470,7 +470,7 @@ def deploy_before_a_press(person):
     """A press that meets another script counts once."""
     counting(person, 1)
     person.way.mode = "deploy"
-    click(person, "Increment")
+    click(person, "increment")
     person.wait("the counter", shows("the counter is at 2"))
     idle(person)
     person.way.rest()
@@ -496,8 +496,8 @@ def foreign_elements(person):
     settle(person)
     person.run("document.querySelector(\"a[href='/counter']\").click()")
     person.at("/counter")
-    person.press("Start counting")
-    person.press("Increment")
+    person.press("toggle")
+    person.press("increment")
     person.run("document.querySelector(\"a[href='/']\").click()")
     person.at("/")
     holds(is_marked(person), "the page was loaded anew")
@@ -528,13 +528,13 @@ def intruders(person):
     person.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": INTRUDE})
     person.go("/")
     mark(person)
-    for path, title in [("/counter", "Start counting"), ("/", None), ("/nothing", None), ("/", None), ("/counter", "Increment")]:
+    for path, name in [("/counter", "toggle"), ("/", None), ("/nothing", None), ("/", None), ("/counter", "increment")]:
         person.way.rest()
         person.follow(path, "main, body")
         person.wait(f"the page {path}", lambda: person.path == path)
         idle(person)
-        if title:
-            person.press(title)
+        if name:
+            person.press(name)
         same(person.run("return document.querySelectorAll('form.page, .error-page').length"), 1)
     same(person.run("return [document.body.firstElementChild.nextElementSibling?.id, intrusions]"), ["intruder", 1])
     person.wait("the counter", shows("the counter is at 1"))
@@ -552,7 +552,7 @@ def presses_over_a_reload(person):
         person.way.rest()
         person.emulate(latency=700)
         for _ in range(3):
-            click(person, "Increment")
+            click(person, "increment")
         leave()
         person.way.rest()
         person.emulate()
@@ -597,10 +597,10 @@ def typing_over_a_reload(person):
 def typing_before_a_link(person):
     """What was typed a moment before the screen was covered by another one is there when the person comes back."""
     person.go("/chat")
-    person.fill("Your name", "Ada")
-    person.press("Use this name")
+    person.fill("name.name", "Ada")
+    person.press("name.take")
     # The room shows times: the first page that does is asked for twice.
-    person.press("Tea kitchen")
+    person.press("list:1.name")
     person.at("/chat/1")
     rested(person)
     person.browser.back()
@@ -652,7 +652,7 @@ def crashed_tabs(person):
         try:
             other.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": CRASHES})
             other.go("/todo")
-            other.press("Archive")
+            other.press("archiveSection")
             other.go("/catalogue/text-field")
             other.wait("the stream", lambda: other.way.streams)
             into(other, "text", "Ada")
@@ -694,7 +694,7 @@ def secrets_are_asked_for(person):
     into(person, "password", "shoji")
     same(person.run(ask), False)
     person.emulate(latency=500)
-    click(person, "Log in")
+    click(person, "loginButton")
     same(person.run(ask), True)
     person.wait("who is signed in", shows("Signed in as ada@example.org"))
     person.emulate()
@@ -711,7 +711,7 @@ def boxes_while_presses_wait(person):
     """Boxes are ticked and unticked between presses that wait: each press says how they were, and they stay as they are."""
     numbers = random.Random(SEED)
     person.go("/catalogue/switch")
-    person.press("Save")
+    person.press("demo.4")
     settle(person)
     person.emulate(latency=200)
     boxes = [person.run(BOX + ".checked", index) for index in range(2)]
@@ -720,7 +720,7 @@ def boxes_while_presses_wait(person):
     for step in ["save", 1, "save", 1] + numbers.choices(["save", 0, 1, "pause"], k=16) + ["save", 1, "save", 1]:
         person.way.rest()
         if step == "save":
-            click(person, "Save")
+            click(person, "demo.4")
             saved = list(boxes)
         elif step == "pause":
             time.sleep(numbers.random() / 2)
@@ -732,7 +732,7 @@ def boxes_while_presses_wait(person):
     same([person.run(BOX + ".checked", index) for index in range(2)], boxes)
     words = f"Sound is {'on' if saved[0] else 'off'}, the terms are {'' if saved[1] else 'not '}read."
     person.wait(f"seed {SEED}: {words}", shows(words))
-    click(person, "Save")
+    click(person, "demo.4")
     words = f"Sound is {'on' if boxes[0] else 'off'}, the terms are {'' if boxes[1] else 'not '}read."
     person.wait(f"seed {SEED}: {words}", shows(words))
 
@@ -741,7 +741,7 @@ def boxes_while_the_server_is_away(person):
     """The same where presses have failed and wait to be sent again, as in a proxy's pauses of any length."""
     numbers = random.Random(SEED)
     person.go("/catalogue/switch")
-    person.press("Save")
+    person.press("demo.4")
     person.wait("the stream", lambda: person.way.streams)
     settle(person)
     person.way.mode = 503
@@ -749,7 +749,7 @@ def boxes_while_the_server_is_away(person):
     for step in [1, "save", 1, "save"]:
         person.way.rest()
         if step == "save":
-            click(person, "Save")
+            click(person, "demo.4")
         else:
             box = not box
             person.run(BOX + ".click()", 1)
@@ -765,7 +765,7 @@ def texts_while_presses_wait(person):
     """The same for what is typed and deleted."""
     numbers = random.Random(SEED)
     person.go("/catalogue/text-field")
-    person.press("Send")
+    person.press("demo.3")
     settle(person)
     into(person, "email", "a@b")
     person.emulate(latency=200)
@@ -773,14 +773,14 @@ def texts_while_presses_wait(person):
     for step in ["send", "x", "send", ""] + numbers.choices(["send", "a", "b", ""], k=12) + ["y", "send", ""]:
         person.way.rest()
         if step == "send":
-            click(person, "Send")
+            click(person, "demo.3")
         else:
             into(person, "text", Keys.END + (step or Keys.BACKSPACE))
             text = text + step if step else text[:-1]
     idle(person)
     person.emulate()
     same(typed(person, "text"), text)
-    click(person, "Send")
+    click(person, "demo.3")
     idle(person)
     same(typed(person, "text"), text)
     person.wait(f"seed {SEED}: the words “{text}”", shows(f"the name “{text}”"))
@@ -801,7 +801,7 @@ def typing_on_behind_a_press(person):
         if numbers.random() < .5:
             person.keys(Keys.ENTER)
         else:
-            click(person, "Send")
+            click(person, "send")
     person.keys("not said")
     idle(person)
     person.emulate()
@@ -813,7 +813,7 @@ def typing_on_behind_a_press(person):
 def gone_while_a_press_waits(person):
     """An answer takes the control of the next press away: that press is sent nevertheless, and refused in words."""
     person.go("/catalogue/alert")
-    person.press("Share")
+    person.press("demo.1")
     settle(person)
     person.emulate(latency=700)
     person.run(ANSWER, "Mail")
@@ -828,14 +828,14 @@ def gone_while_a_press_waits(person):
 def composition_while_a_press_waits(person):
     """An input method is at work while a press waits: nothing is written into its field."""
     person.go("/catalogue/text-view")
-    person.press("Send")
+    person.press("demo.1")
     settle(person)
     person.run("document.querySelector('textarea').focus()")
     person.emulate(latency=400)
-    click(person, "Send")
+    click(person, "demo.1")
     person.run("document.querySelector('textarea').focus()")
     person.browser.execute_cdp_cmd("Input.insertText", {"text": "あ"})
-    click(person, "Send")
+    click(person, "demo.1")
     person.run("document.querySelector('textarea').focus()")
     person.browser.execute_cdp_cmd("Input.imeSetComposition", {"text": "にほ", "selectionStart": 2, "selectionEnd": 2})
     person.wait("the answers", shows("Sent: 1 character."))
@@ -893,7 +893,7 @@ def typing_wins(person):
     path, selector = numbers.choice(fields)
     person.go(path)
     person.run(HEAR_STREAM)
-    person.press("Send")
+    person.press("demo.3")
     # It would find the page at a version of which the server does not know.
     person.wait("the first word of the stream", "events.length")
     idle(person)
@@ -959,8 +959,8 @@ def second_errors(person):
     for way in ["click", "click", "key", "key", "click"] + random.Random(SEED).choices(["click", "key"], k=3):
         person.way.rest()
         if way == "click":
-            person.run("[...document.querySelectorAll('button[name]')].find(each => each.textContent === 'Book').focus()")
-            click(person, "Book")
+            person.run(button(":demo.5") + ".focus()")
+            click(person, "demo.5")
         else:
             person.run("document.querySelector('[aria-invalid]').focus()")
             person.keys(Keys.ENTER)
@@ -984,7 +984,7 @@ def first_words(person):
     person.wait("the stream", lambda: person.way.streams)
     rested(person)
     same(person.run("return document.querySelector('.page > .notice')?.textContent"), words)
-    person.press("Start counting")
+    person.press("toggle")
     heard(person, ["the counter is at 0"])
     same(person.run("return document.querySelector('.page > .notice')"), None)
     # One that comes to a page that had none.
@@ -1002,7 +1002,7 @@ def same_screen(person):
     """Another query of the same screen leaves focus, cursor and scroll; what is typed makes no entries of the history."""
     person.browser.set_window_size(500, 420)
     person.go("/catalogue/text-field")
-    person.press("Send")
+    person.press("demo.3")
     person.wait("the stream", lambda: person.way.streams)
     settle(person)
     entries = person.run("return history.length")
@@ -1089,12 +1089,18 @@ def listed(person):
     return person.run("return [...document.querySelectorAll('a[href$=\"/save\"]')].map(link => link.ariaLabel.slice(5, -4))")
 
 
+def deletion(person, name):
+    """The end of the address of the button that deletes a file."""
+    save = person.run("return document.querySelector(`a[href$='/save'][aria-label$=' ${arguments[0]}.txt']`).href", name)
+    return f"list:{save.split('/')[-2]}.delete"
+
+
 def adding(person, folder, *names):
     """Goes to the files and adds some."""
     person.go("/files")
     if names:
         choose(person, *texts(folder, *names))
-        person.press("Add")
+        person.press("add")
         person.wait("the files", lambda: len(listed(person)) == len(names))
     settle(person)
 
@@ -1112,12 +1118,12 @@ def presses_beside_a_file(person):
         adding(person, folder, "one", "two", "three")
         throttle(person, 200_000)
         choose(person, *texts(folder, "long", size=1_000_000))
-        click(person, "Delete one.txt")
-        click(person, "Delete two.txt")
-        click(person, "Add")
+        click(person, deletion(person, "one"))
+        click(person, deletion(person, "two"))
+        click(person, "add")
         person.wait("the deletions", lambda: listed(person) == ["three"])
         holds(person.run("return Boolean(document.querySelector('.arriving progress'))"), "the deletions waited")
-        click(person, "Delete three.txt")
+        click(person, deletion(person, "three"))
         throttle(person, -1)
         person.wait("the file", lambda: listed(person) == ["long"])
         idle(person)
@@ -1137,7 +1143,7 @@ def chosen_twice(person):
         same(person.run("return new Set([...document.querySelectorAll('.arriving input')].map(field => field.value)).size"), 3)
         person.run("document.querySelectorAll('.arriving button')[1].click()")
         person.wait("the removal", arrived + " === 2")
-        click(person, "Add")
+        click(person, "add")
         person.wait("the files", lambda: listed(person) == ["same", "same"])
 
 
@@ -1152,9 +1158,9 @@ def too_large_beside_others(person):
         person.wait("the words", "document.querySelector('.arriving .field-error')?.textContent.includes('large.txt is larger than')")
         person.wait("the other one", "document.querySelector('.arriving input')")
         person.way.rest()
-        click(person, "Delete one.txt")
+        click(person, deletion(person, "one"))
         person.wait("the deletion", lambda: listed(person) == [])
-        click(person, "Add")
+        click(person, "add")
         person.wait("the other one", lambda: listed(person) == ["small"])
         same(person.way.count("POST", "/files"), 2)
         person.run("[...document.querySelectorAll('.arriving button')].at(-1).click()")
@@ -1172,7 +1178,7 @@ def vanished_file(person):
         path.unlink()
         throttle(person, -1)
         person.wait("the words", "document.querySelector('.arriving .field-error')?.textContent.includes('can no longer be read')")
-        click(person, "Add")
+        click(person, "add")
         person.wait("the answer", shows("Choose a file first."))
         idle(person)
 
@@ -1196,7 +1202,7 @@ def chosen_before_the_script(person):
             choose(person, *texts(folder, name))
             if name == "pressed":
                 person.way.late.add("/files")
-                click(person, "Add")
+                click(person, "add")
                 person.way.late.remove(module)
                 person.wait("the script for files", has_come)
                 person.way.late = set()
@@ -1204,7 +1210,7 @@ def chosen_before_the_script(person):
                 holds(not person.run(f"return Boolean({has_come})"), "the script for files was not late")
                 person.way.late = set()
                 person.wait("the file below its field", "document.querySelector('.arriving input')")
-                click(person, "Add")
+                click(person, "add")
             person.wait("the file on the list", lambda: name in listed(person))
             idle(person)
             same(person.run("return document.querySelectorAll('.arriving li').length"), 0)
@@ -1360,7 +1366,7 @@ def given_up(person):
     choices = random.Random(SEED)
     card(person, "before")
     person.go("/board")
-    person.press("Add")
+    person.press("add")
     paths = ["/", "/tips", "/counter", "/todo", "/names", "/board"]
     person.go("/")
     person.wait("the stream", lambda: person.way.streams)
@@ -1409,7 +1415,7 @@ def collected_streams(person):
     other = at(person, "localhost", changes=SHORTER, mode="collect")
     try:
         other.go("/board")
-        other.press("Add")
+        other.press("add")
         other.wait("the stream", lambda: other.way.streams)
         mark(other)
         for words in ["Kept by a proxy", "Kept by a proxy, too"]:
@@ -1475,9 +1481,9 @@ def below_a_path(person):
             hears(other, f"below {way.prefix}")
             with tempfile.TemporaryDirectory() as folder:
                 adding(other, folder, "letter", "map")
-            other.click("Gallery")
+            other.click(way.prefix + "/")
             other.wait("the gallery", shows("Minesweeper"))
-            other.click("Minesweeper")
+            other.click(way.prefix + "/minesweeper")
             idle(other)
             holds(other.run("return location.pathname").startswith(way.prefix), "the press left the app")
             other.browser.back()
@@ -1501,16 +1507,16 @@ def crashing_handlers(person):
         try:
             other = Person(person.browser, way)
             other.go("/crashes")
-            other.press("Count")
+            other.press("stack:Count")
             other.wait("the stream", lambda: way.streams)
             for number, fault in enumerate(["Index", "Elsewhere", "Awaited", "Recursion"], start=1):
                 settle(other)
-                other.fill("Note", f"typed {number}")
+                other.fill("note", f"typed {number}")
                 click(other, fault)
                 other.wait("the words", shows("made the server crash"))
                 idle(other)
                 same(other.run("return document.querySelector('input[type=text]').value"), f"typed {number}")
-                other.press("Count")
+                other.press("stack:Count")
                 other.wait("the next press", shows(f"Counted {number + 1}"))
                 holds(not other.run("return document.querySelector('.page > .notice')"), "the notice is still there")
                 calm(other)

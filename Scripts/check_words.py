@@ -113,13 +113,13 @@ def pages(browser, url):
         picture.write_bytes(PNG)
         browser.get(url + "/files")
         browser.find_element("css selector", "input[type=file]").send_keys(str(picture))
-        begin(browser, "Add")
+        begin(browser, "add")
         if not browser.find_elements("css selector", "a[href$='/save']"):
             raise SystemExit(f"The picture was not taken: {browser.page_source[:2000]}")
         yield "/files with a picture"
     browser.get(url + "/journey")
-    fill(browser, "Passenger", "Wilhelmina Featherstonehaugh")
-    begin(browser, "Book")
+    fill(browser, "passenger", "Wilhelmina Featherstonehaugh")
+    begin(browser, "book")
     yield "/journey booked"
 
 

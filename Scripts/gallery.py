@@ -1,5 +1,6 @@
 """The gallery and the browser that the checks drive."""
 
+import json
 import os
 import pathlib
 import shutil
@@ -53,14 +54,23 @@ def start_browser(*flags, dark=False, script=True, mouse=False):
     return webdriver.Chrome(options=options, service=driver)
 
 
-PRESS = """
-    const button = arguments[0] === null ? document.querySelector("button.return")
-        : [...document.querySelectorAll("button[name]:not([disabled])")]
-            .find(button => [button.ariaLabel, button.textContent.trim()].includes(arguments[0]));
-    if (!button) return false;
+# Controls are found by the ends of their addresses, which are what an app calls them: `increment`, `list:1.check`.
+# So they are found whatever they say, and in whatever language.
+NAMED = """
+    const address = control => control.localName === "button" ? control.value : control.name;
+    const named = (selector, name) => [...document.querySelectorAll(selector)].filter(control =>
+        address(control) === name
+        || address(control).endsWith(name) && "/.:".includes(address(control).at(-1 - name.length)));
+    const addresses = selector => [...document.querySelectorAll(selector)].map(address).join(", ");
+"""
+
+PRESS = NAMED + """
+    const buttons = "button[name]:not([disabled])";
+    const found = arguments[0] === null ? [document.querySelector("button.return")] : named(buttons, arguments[0]);
+    if (found.length !== 1 || !found[0]) return `${found.length} of ${addresses(buttons)}`;
     window.isOld = true;
-    button.click();
-    return true;
+    found[0].click();
+    return null;
 """
 
 # The answer is another document, unless the client script shows it, which keeps a state of its own.
@@ -93,29 +103,34 @@ def wait(browser, condition, what):
                          f"{browser.execute_script(STATE)}, console: {console}") from None
 
 
-def begin(browser, title):
-    """Clicks the button and waits for the page after it, on which something may go on."""
-    if not browser.execute_script(PRESS, title):
-        raise SystemExit(f"There is no button {title!r} at {browser.current_url}")
-    wait(browser, IS_NEW, f"the page after {title!r}")
+def begin(browser, name):
+    """Clicks the button whose address ends with a name and waits for the page after it, on which something may go on."""
+    if fault := browser.execute_script(PRESS, name):
+        raise SystemExit(f"There is no single button {name!r} at {browser.current_url}: {fault}")
+    wait(browser, IS_NEW, f"the page after {name!r}")
 
 
-def press(browser, title):
+def press(browser, name):
     """Clicks the button and waits for the page on which everything is done."""
-    begin(browser, title)
-    wait(browser, IS_DONE, f"the end of the work after {title!r}")
+    begin(browser, name)
+    wait(browser, IS_DONE, f"the end of the work after {name!r}")
 
 
-FILL = """
-    const field = [...document.querySelectorAll("input:not([type=hidden]), textarea")].find(field =>
-        [field.getAttribute("aria-label"), ...[...field.labels ?? []].map(label => label.textContent.trim())]
-            .includes(arguments[0]));
-    if (field) field.value = arguments[1];
-    return Boolean(field);
+FILL = NAMED + """
+    const fields = "input:not([type=hidden]), textarea";
+    const found = named(fields, arguments[0]);
+    if (found.length !== 1) return `${found.length} of ${addresses(fields)}`;
+    found[0].value = arguments[1];
+    return null;
 """
 
 
-def fill(browser, label, text):
-    """Types into the field that has the label."""
-    if not browser.execute_script(FILL, label, text):
-        raise SystemExit(f"There is no field {label!r} at {browser.current_url}")
+def fill(browser, name, text):
+    """Types into the field whose address ends with a name."""
+    if fault := browser.execute_script(FILL, name, text):
+        raise SystemExit(f"There is no single field {name!r} at {browser.current_url}: {fault}")
+
+
+def button(name):
+    """A piece of script: the first button whose address ends with a name."""
+    return f"document.querySelector('button[name][value$={json.dumps(name)}]')"

@@ -21,15 +21,15 @@ from selenium.webdriver.common.keys import Keys
 from check_live import click, idle
 from check_navigation import Person, holds, same
 from forwarder import Forwarder
-from gallery import start_browser, start_gallery
+from gallery import NAMED, start_browser, start_gallery
 
 MOST_IN_A_SECOND = 10
 IS_PAGE = "document.readyState === 'complete' && document.querySelector('form.page')"
 UNREPORTED = """[...document.querySelectorAll("main input, main textarea")].filter(field => field.type !== "hidden"
     && (field.value !== field.defaultValue || field.checked !== field.defaultChecked))
     .map(field => [field.name, field.value, field.defaultValue, field.checked ?? null, field.defaultChecked ?? null])"""
-HAS_BUTTON = """
-    return [...document.querySelectorAll("button[name]")].some(button => button.textContent.trim() === arguments[0]);
+HAS_BUTTON = NAMED + """
+    return named("button[name]:not([disabled])", arguments[0]).length > 0;
 """
 
 
@@ -64,12 +64,13 @@ class Walker(Person):
         super().__init__(browser, self.way.url)
         self.name = name
 
-    def enter(self, path, title=None):
-        """Goes to a page, presses a button that is there, and listens: somebody who only looks has no session."""
+    def enter(self, path, name=None, unless=None):
+        """Goes to a page, presses a button unless another one can be pressed, and listens: somebody who only looks has no
+        session."""
         self.go(path)
         self.there()
-        if title and self.run(HAS_BUTTON, title):
-            self.press(title)
+        if name and not (unless and self.run(HAS_BUTTON, unless)):
+            self.press(name)
         self.wait("the stream", lambda: self.way.streams)
         self.way.rest()
 
@@ -111,13 +112,13 @@ class Counter:
     def prepare(self, walkers, numbers):
         self.walkers, self.counts = walkers, getattr(self, "counts", {})
         for walker in walkers:
-            walker.enter("/counter", "Start counting")
+            walker.enter("/counter", "toggle", unless="increment")
             walker.wait("the counter", shows("the counter is at"))
             self.counts.setdefault(walker.name, 0)
 
     def act(self, walker, numbers):
         number = numbers.choice([1, 1, -1])
-        click(walker, "Increment" if number > 0 else "Decrement")
+        click(walker, "increment" if number > 0 else "decrement")
         self.counts[walker.name] += number
         return f"{number:+}"
 
@@ -134,7 +135,7 @@ class Words:
     def prepare(self, walkers, numbers):
         self.text, self.sent = {}, {}
         for walker in walkers:
-            walker.enter("/catalogue/text-field", "Send")
+            walker.enter("/catalogue/text-field", "demo.3")
             # Fields are those of the screen, and it may have been left.
             self.text[walker.name] = walker.value(self.selector)
             if not walker.value("main input[type=email]"):
@@ -144,7 +145,7 @@ class Words:
         kind = numbers.choice(["letters", "letters", "delete", "send"])
         text = self.text[walker.name]
         if kind == "send":
-            click(walker, "Send")
+            click(walker, "demo.3")
             self.sent[walker.name] = text
         elif kind == "delete" and text:
             walker.into(self.selector, Keys.BACKSPACE)
@@ -171,14 +172,14 @@ class Boxes:
         self.boxes = {}
         self.saved = {}
         for walker in walkers:
-            walker.enter("/catalogue/switch", "Save")
+            walker.enter("/catalogue/switch", "demo.4")
             self.boxes[walker.name] = [walker.run(self.BOX + ".checked", index) for index in range(2)]
 
     def act(self, walker, numbers):
         boxes = self.boxes[walker.name]
         step = numbers.choice([0, 1, "save"])
         if step == "save":
-            click(walker, "Save")
+            click(walker, "demo.4")
             self.saved[walker.name] = list(boxes)
         else:
             boxes[step] = not boxes[step]
@@ -200,7 +201,7 @@ class Todo:
         self.items = getattr(self, "items", {})
         self.isOpen = set()
         for walker in walkers:
-            walker.enter("/todo", "What are you going to do today?")
+            walker.enter("/todo", "add")
             walker.at("/todo/addItem")
             self.isOpen.add(walker.name)
 
@@ -210,7 +211,7 @@ class Todo:
         self.isOpen.discard(walker.name)
         item = "item " + "".join(numbers.choices("abcdefgh", k=8))
         walker.into("dialog textarea", item)
-        click(walker, "Save")
+        click(walker, "save")
         self.items.setdefault(walker.name, []).append(item)
         return item
 
@@ -232,9 +233,9 @@ class Chat:
         for walker in walkers:
             walker.go("/chat")
             walker.there()
-            if walker.run(HAS_BUTTON, "Use this name"):
-                walker.fill("Your name", walker.name)
-                walker.press("Use this name")
+            if walker.run(HAS_BUTTON, "name.take"):
+                walker.fill("name.name", walker.name)
+                walker.press("name.take")
             walker.enter("/chat/1")
 
     def act(self, walker, numbers):
@@ -242,7 +243,7 @@ class Chat:
         # The words before are in the field until they are answered.
         walker.wait("the answer before", "!document.querySelector('main textarea')?.value")
         walker.into("main textarea", words)
-        click(walker, "Send")
+        click(walker, "send")
         self.said.append(words)
         return words
 

@@ -16,7 +16,7 @@ PROGRAMS = {kind: ROOT / ".build" / kind / "CrashingServer" for kind in ["debug"
 FAULTS = ["Index", "Later", "Elsewhere", "Awaited", "Recursion", "Abort"]
 NOTICE = "made the server crash"
 INPUT = re.compile(r'<input type="(?:hidden|text)"[^>]*?name="([^"]*)"(?: value="([^"]*)")?')
-BUTTON = re.compile(r'<button[^>]*? value="([^"]*)"[^>]*? data-identifier="([^"]*)"')
+BUTTON = re.compile(r'<button[^>]*? value="([^"]*:([^":]*))"')
 # How many presses all sessions make together, twice as many at most.
 PRESSES_PER_SECOND = 150
 # How long a request may take before it is sent again, in seconds, and how long a session tries.
@@ -98,14 +98,14 @@ class Session:
         status, _, self.page, _ = await self.client.request("GET", "/crashes")
         self.expect(status == 200, f"GET is answered with {status}")
 
-    async def press(self, title):
+    async def press(self, name):
         """Sends the form, and follows the redirect; how often the form was cut."""
-        events = {identifier: event for event, identifier in BUTTON.findall(self.page)}
-        fields = INPUT.findall(self.page) + [("_e", events[title])]
+        events = {name: event for event, name in BUTTON.findall(self.page)}
+        fields = INPUT.findall(self.page) + [("_e", events[name])]
         status, location, text, cuts = await self.client.request("POST", "/crashes", urllib.parse.urlencode(fields))
-        self.expect(status == 303, f"{title} is answered with {status}: {text[-400:]}")
+        self.expect(status == 303, f"{name} is answered with {status}: {text[-400:]}")
         status, _, self.page, _ = await self.client.request("GET", location.split("#")[0])
-        self.expect(status == 200, f"the page after {title} is answered with {status}")
+        self.expect(status == 200, f"the page after {name} is answered with {status}")
         return cuts
 
     async def count(self):

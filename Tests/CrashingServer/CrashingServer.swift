@@ -183,7 +183,7 @@ final class CrashView: UIView, ViewControllerModellableView {
     for title in titles + Fault.allCases.map(\.rawValue) + Endless.allCases.map(\.rawValue) {
       let button = UIButton()
       button.setTitle(title, for: .normal)
-      button.accessibilityIdentifier = title
+      button.key = title
       button.on(.touchUpInside) { [weak self] _ in self?.didPress?(title) }
       stack.addArrangedSubview(button)
     }

@@ -29,6 +29,7 @@ extension CatalogueEntry {
         button.accessibilityLabel = "Put the \(name.lowercased()) into the basket"
         button.size = .small
         button.on(.touchUpInside) { _ in take(name) }
+        row.key = name.lowercased()
         row.spacing = 12
         row.alignment = .center
         for view in [label, button] { row.addArrangedSubview(view) }
@@ -60,6 +61,7 @@ extension CatalogueEntry {
       button.accessibilityLabel = "Put the \(name.lowercased()) into the basket"
       button.size = .small
       button.on(.touchUpInside) { _ in take(name) }
+      row.key = name.lowercased()
       row.spacing = 12
       row.alignment = .center
       for view in [label, button] { row.addArrangedSubview(view) }
