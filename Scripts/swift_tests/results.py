@@ -64,7 +64,7 @@ class Results:
 
     @property
     def nameless(self):
-        """Cases that nobody can tell from others of their test: a test and the name of the case."""
+        """Cases that have the name of another case of their test: the test, and the name."""
         for test, cases in self.cases.items():
             for case, count in collections.Counter(cases).items():
                 if count > 1:
@@ -80,7 +80,8 @@ class Results:
                  else "was ended while these tests ran" if run.is_interrupted
                  else f"has ended with {run.status}")
         self.failed += tests
-        self.issues.append(Issue(", ".join(map(self._with_case, tests)), "", f"The process {cause}.\n" + "\n".join(run.end_of_log(40))))
+        text = f"The process {cause}.\n" + "\n".join(run.end_of_log(40))
+        self.issues.append(Issue(", ".join(map(self._with_case, tests)), "", text))
 
 
 def is_failure(issue):

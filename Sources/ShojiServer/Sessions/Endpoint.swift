@@ -1,8 +1,8 @@
-/// What the framework itself answers, below `/_shoji/`. Everything else is an app's.
+/// The framework's own endpoints, below `/_shoji/`. All other paths are apps'.
 enum Endpoint: Equatable {
-  /// Whoever looks after the server asks about its health.
+  /// A monitor asks about the health of the server.
   case health(HealthQuestion)
-  /// A tab says that it has a window, or leaves it.
+  /// A tab says that it has a window, or that it leaves it.
   case tab
   /// A browser listens.
   case stream
@@ -16,9 +16,9 @@ enum Endpoint: Equatable {
   static let folder = "_shoji"
   private static let beginning = Array("/\(folder)/".utf8)
 
-  /// The endpoint of a request; `nil` where it is for an app.
+  /// Finds the endpoint of a request; `nil` where the request is for an app.
   init?(_ exchange: HTTPExchange) {
-    // Where it lies: this is asked about each request.
+    // Each request comes here: the path is not copied.
     let isBelow = exchange.withPath { path in
       path.count > Self.beginning.count
         && Self.beginning.indices.allSatisfy { path[$0] == Self.beginning[$0] }
@@ -27,7 +27,7 @@ enum Endpoint: Equatable {
     self.init(exchange.method, exchange.pathSegments)
   }
 
-  /// The endpoint of a path; `nil` where it is an app's, or the method is none of those that the endpoint has.
+  /// Finds the endpoint of a path; `nil` where the path is an app's, or the endpoint does not have the method.
   /// - `segments`: The segments of the whole path, decoded.
   init?(_ method: HTTPMethod, _ segments: [String]) {
     guard segments.first == Self.folder else { return nil }
@@ -37,7 +37,7 @@ enum Endpoint: Equatable {
     case (.post, "report", 2): self = .report
     case (.get, "stream", 2): self = .stream
     case (.get, "live", 2), (.head, "live", 2): self = .health(.isAlive)
-    // The second is what it was called when there was one question.
+    // `health` is the former name of `ready`.
     case (.get, "ready", 2), (.head, "ready", 2), (.get, "health", 2), (.head, "health", 2):
       self = .health(.isReady)
     case (.get, _, _): self = .resource("/" + segments.joined(separator: "/"))

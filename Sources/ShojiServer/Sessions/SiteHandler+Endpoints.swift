@@ -1,7 +1,8 @@
 import HTTPTypes
 
-/// Answers what the framework itself has below `/_shoji/`.
+/// The answers of the framework's own endpoints.
 extension SiteHandler {
+  /// Answers a request for one of them.
   func answer(_ endpoint: Endpoint, to exchange: HTTPExchange) {
     let cookie = environment.cookie
     switch endpoint {

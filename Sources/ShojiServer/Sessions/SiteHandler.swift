@@ -123,7 +123,7 @@ final class SiteHandler: HTTPHandler {
 
   private func open(_ exchange: HTTPExchange, _ known: Session?) {
     let segments = exchange.pathSegments
-    // Its folder may be escaped.
+    // The name of the folder may be escaped.
     if let endpoint = Endpoint(exchange.method, segments) {
       return answer(endpoint, to: exchange)
     }
