@@ -72,22 +72,16 @@ class ResultsTests(unittest.TestCase):
         self.assertEqual([issue.test for issue in found.issues],
                          [f"Module.Suite/test() with seed → {seed}, isKeyed → true" for seed in (1, 2)])
         self.assertEqual(found.failed, ["Module.Suite/test()"])
-        self.assertEqual(list(found.nameless), [])
 
     def test_names_of_cases(self):
-        def case(name):
-            return event("testCaseStarted", testID=TEST, messages=[
-                {"text": f"Test case passing 1 argument one → {name} to test() started."}])
-        long = "x" * LONGEST_CASE
-        found = results(Process(FUNCTION, STARTED, case("a"), case("a"), case("b\nc"), case(long), ENDED, OVER))
-        self.assertEqual([name for _, name in found.nameless], ["one → a"])
-        started = event("testCaseStarted", testID=TEST, messages=[
-            {"text": 'Test case passing 1 argument one → 1 to "one leads to two" started.'}])
-        self.assertEqual(results(Process(TITLED, STARTED, started, ENDED, OVER)).cases,
-                         {"Module.Suite/test()": ["one → 1"]})
-        shown = found.cases["Module.Suite/test()"]
-        self.assertEqual(shown[2], "one → b\\nc")
-        self.assertRegex(shown[3], r"^one → x+… \(126 characters\)$")
+        def name(text, test=FUNCTION):
+            case = event("testCaseStarted", testID=TEST, messages=[
+                {"text": f"Test case passing 1 argument one → {text} started."}])
+            return results(Process(test, STARTED, case, ENDED, OVER)).cases["Module.Suite/test()"]
+        self.assertEqual(name("a to b to test()"), "one → a to b")
+        self.assertEqual(name('1 to "one leads to two"', TITLED), "one → 1")
+        self.assertEqual(name("b\nc to test()"), "one → b\\nc")
+        self.assertRegex(name("a" + "x" * LONGEST_CASE + "b to test()"), r"^one → ax+… \(8 characters\) …x+b$")
 
     def test_known_issue_and_warning(self):
         known = event("issueRecorded", testID=TEST, issue={"isKnown": True})

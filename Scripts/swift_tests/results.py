@@ -24,7 +24,7 @@ class Results:
         self.issues = []
         # Issues of a test by its name, in the order in which they were seen.
         self.failed = []
-        # By test: the names of its cases, where it has several.
+        # By test: the name of the case that has begun last, where it has several.
         self.cases = {}
 
     def add(self, run, demand):
@@ -45,7 +45,7 @@ class Results:
                     self.skipped += 1
                 case "testCaseStarted" if test in functions:
                     if (case := case_of(payload, functions[test])) is not None:
-                        self.cases.setdefault(name_of(test), []).append(case)
+                        self.cases[name_of(test)] = case
                 case "testStarted" if test in functions:
                     begun[test] = payload["instant"]["absolute"]
                 case "testEnded" if test in functions:
@@ -62,17 +62,9 @@ class Results:
         if not has_ended or (run.status != 0 and not marked):
             self._add_end(run, [name_of(test) for test in begun] or run.suites)
 
-    @property
-    def nameless(self):
-        """Cases that have the name of another case of their test: the test, and the name."""
-        for test, cases in self.cases.items():
-            for case, count in collections.Counter(cases).items():
-                if count > 1:
-                    yield test, case
-
     def _with_case(self, test):
         """A test with the case that runs, or that has run last: they run one after the other."""
-        return f"{test} with {self.cases[test][-1]}" if test in self.cases else test
+        return f"{test} with {self.cases[test]}" if test in self.cases else test
 
     def _add_end(self, run, tests):
         """A process that has ended before its tests."""
@@ -101,7 +93,8 @@ def case_of(payload, title):
         if CASE.match(message["text"]):
             words = CASE.sub("", message["text"]).removesuffix(f" to {title} started.")
             name = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in words)
-            return name if len(name) <= LONGEST_CASE else f"{name[:LONGEST_CASE]}… ({len(name)} characters)"
+            cut = len(name) - LONGEST_CASE
+            return name if cut <= 0 else f"{name[:LONGEST_CASE // 2]}… ({cut} characters) …{name[-LONGEST_CASE // 2:]}"
     return None
 
 
