@@ -959,8 +959,8 @@ def second_errors(person):
     for way in ["click", "click", "key", "key", "click"] + random.Random(SEED).choices(["click", "key"], k=3):
         person.way.rest()
         if way == "click":
-            person.run(button(":demo.5") + ".focus()")
-            click(person, "demo.5")
+            person.run(button(":submit-button") + ".focus()")
+            click(person, "submit-button")
         else:
             person.run("document.querySelector('[aria-invalid]').focus()")
             person.keys(Keys.ENTER)
