@@ -76,10 +76,13 @@ struct SupervisorTests {
       import os, socket, sys
       passed = socket.create_server(("127.0.0.1", 0))
       os.set_inheritable(passed.fileno(), True)
+      print(passed.getsockname()[1], file=sys.stderr, flush=True)
       os.execve(sys.argv[1], sys.argv[1:], os.environ | {"LISTEN_FD": str(passed.fileno())})
       """
     let server = try SupervisedServer(launcher: ["python3", "-c", launcher])
     defer { server.end() }
+    let port = try #require(server.url.split(separator: ":").last)
+    #expect(server.log.first == String(port))
     let browser = try server.browser(at: "/crashes")
     for count in 1...3 {
       let worker = try #require(server.worker)
