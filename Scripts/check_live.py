@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 
 from check_navigation import Person, holds, same
 import check_navigation as walks
-from gallery import GALLERY, NAMED, ROOT, button, start_browser, start_gallery
+from gallery import GALLERY, NAMED, ROOT, control, start_browser, start_gallery
 
 
 CLICK = NAMED + """
@@ -104,7 +104,7 @@ def a_press_shows_at_once(person):
     person.press("toggle")
     person.emulate(latency=400)
     click(person, "increment")
-    same(person.run(f"return {button('.increment')}.ariaBusy"), "true")
+    same(person.run(f"return {control('increment')}.ariaBusy"), "true")
     idle(person)
     person.emulate()
 
@@ -113,7 +113,7 @@ def one_press_until_answered(person):
     person.go("/counter")
     person.press("toggle")
     person.emulate(latency=150)
-    person.run(f"const button = {button('.increment')};" + """
+    person.run(f"const button = {control('increment')};" + """
         button.setAttribute("data-once", "");
         for (let i = 0; i < 3; i++) button.click();
     """)

@@ -16,7 +16,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from gallery import LIMIT, begin, button, fill, press, start_browser, start_gallery
+from gallery import LIMIT, begin, control, fill, press, start_browser, start_gallery
 
 # Faults of a question that meets a page between two others: it has no body yet, or its elements have gone.
 PASSING = (JavascriptException, StaleElementReferenceException)
@@ -77,8 +77,7 @@ class Person:
 
     def control(self, name):
         """The first button or field whose address ends with a name."""
-        return self.browser.find_element(
-            By.CSS_SELECTOR, f'button[name][value$="{name}"], input[name$="{name}"]')
+        return self.run(f"return {control(name)}")
 
     def click(self, path, *keys):
         """Clicks a link to a path as a mouse does, with keys held down."""
@@ -469,7 +468,7 @@ def heading_focus(person):
 
 def focus_stays(person):
     person.go("/todo")
-    check = person.control(".list:3.check")
+    check = person.control("list:3.check")
     person.run("document.body.style.minHeight = '200vh'; scrollTo(0, 120)")
     name = check.get_attribute("value")
     check.click()
@@ -483,7 +482,7 @@ def focus_stays(person):
 
 def modal_focus(person):
     person.go("/todo")
-    person.control("/todo.add").click()
+    person.control("add").click()
     person.at("/todo/addItem")
     same(person.focus, "textarea Item")
     for _ in range(6):
@@ -511,7 +510,7 @@ def escape_asks(person):
 def alert_focus(person):
     person.go("/catalogue/alert")
     mentions = person.text.count("Deleted.")
-    person.control(":demo.0").click()
+    person.control("demo.0").click()
     person.wait("the question", "document.querySelector('dialog')")
     person.wait("the focus", "document.activeElement.closest('dialog')")
     same(person.focus, "h3 Delete the photo?")
@@ -644,7 +643,7 @@ def typing_stays(person):
     person.go("/tips")
     person.fill("bill", "84,50")
     person.emulate(latency=400)
-    person.run(button(".increase") + ".click()")
+    person.run(control("increase") + ".click()")
     person.wait("the wait", "document.body.ariaBusy === 'true'")
     bar = "return getComputedStyle(document.body, '::before').animationDelay"
     same(person.run(bar), "0.3s")
@@ -662,7 +661,7 @@ def double_click(person):
     person.go("/counter")
     person.press("toggle")
     person.emulate(latency=200)
-    person.run(f"const button = {button('.increment')};" + """
+    person.run(f"const button = {control('increment')};" + """
         performance.clearResourceTimings();
         button.click();
         button.click();
@@ -678,7 +677,7 @@ def offline(person):
     person.go("/tips")
     person.fill("bill", "84.50")
     person.emulate(offline=True)
-    person.run(button(".calculate") + ".click()")
+    person.run(control("calculate") + ".click()")
     status = "document.querySelector('body > [role=status]')"
     person.wait("the notice", f"{status}.textContent.includes('no connection')")
     holds(person.run(f"return {status}.getBoundingClientRect().height > 20"), "nobody sees it")

@@ -37,7 +37,7 @@ EXPECTED = ["status of 403", "status of 404", "Password forms should have (optio
 LAST_CLOSED = """
     const places = [...document.querySelectorAll("button[aria-label^=Row]")];
     return places.some(place => place.ariaLabel.endsWith("went off"))
-        ? null : places.findLast(place => place.ariaLabel.endsWith("closed")).value.split(/(?=game.field)/)[1];
+        ? null : places.findLast(place => place.ariaLabel.endsWith("closed")).value;
 """
 # What opens the page about the server.
 DASHBOARD_KEY = "to look after a server"

@@ -28,7 +28,7 @@ import street_walk
 from check_live import idle
 from check_navigation import holds, is_marked, mark, same
 from forwarder import Forwarder
-from gallery import CRASHING, button, start_browser, start_gallery
+from gallery import CRASHING, control, start_browser, start_gallery
 
 # How many requests one act of a person leads to within a second at most.
 MOST_IN_A_SECOND = 10
@@ -959,7 +959,7 @@ def second_errors(person):
     for way in ["click", "click", "key", "key", "click"] + random.Random(SEED).choices(["click", "key"], k=3):
         person.way.rest()
         if way == "click":
-            person.run(button(":submit-button") + ".focus()")
+            person.run(control("submit-button") + ".focus()")
             click(person, "submit-button")
         else:
             person.run("document.querySelector('[aria-invalid]').focus()")

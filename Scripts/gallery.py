@@ -131,6 +131,6 @@ def fill(browser, name, text):
         raise SystemExit(f"There is no single field {name!r} at {browser.current_url}: {fault}")
 
 
-def button(name):
-    """A piece of script: the first button whose address ends with a name."""
-    return f"document.querySelector('button[name][value$={json.dumps(name)}]')"
+def control(name):
+    """A piece of script: the first button or field whose address ends with a name."""
+    return f"(() => {{ {NAMED} return named('button[name], input[name], textarea', {json.dumps(name)})[0]; }})()"
