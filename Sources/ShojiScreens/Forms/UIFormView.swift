@@ -34,8 +34,8 @@ import Foundation
 ///
 /// What a person has typed stays in the controls, through updates, restarts and pages that are built anew: nothing else
 /// has to keep it. The names of the properties tell the fields apart: a page that is open while a build with other
-/// fields is deployed sends its values to the properties that they are of. Computed properties have no such names, and
-/// go by their position; give their controls a ``UIView/key``.
+/// fields is deployed sends each value to its property. The field of a computed property has no such name, and goes by
+/// its position: give its control a ``UIView/key``.
 open class UIFormView<Values>: UIStackView {
   /// One field with what it is bound to.
   struct Field {
