@@ -26,9 +26,7 @@ public struct SessionKey: Hashable, Sendable {
 
   /// The bytes, in order.
   public var bytes: [UInt8] {
-    [high, low].flatMap { half in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
-    }
+    unsafe withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { unsafe Array($0) }
   }
 
   /// Two keys are equal by chance less often than machines fail; one half spreads them well.

@@ -126,8 +126,8 @@ struct ClusterTests {
     try await run(2) { servers in
       let browser = try begin(at: servers[0])
       let session = try #require(servers[0].server.sessionTable.sessions.first)
-      let key = try #require(await session.kept?.key)
-      let version = try #require(await session.kept?.version)
+      let key = try #require(await session.record.persisted?.key)
+      let version = try #require(await session.record.persisted?.version)
       let node = try #require(servers[1].server.node)
       // The other one puts it down for that.
       let claim = try await node.claim(key, at: version)
@@ -203,11 +203,11 @@ struct ClusterTests {
     try await run(2) { servers in
       let browser = try begin(at: servers[0])
       let session = try #require(servers[0].server.sessionTable.sessions.first)
-      let key = try #require(await session.kept?.key)
+      let key = try #require(await session.record.persisted?.key)
       let (node, other) = (
         try #require(servers[0].server.node), try #require(servers[1].server.node)
       )
-      let claim = try #require(await session.claim?.session)
+      let claim = try #require(await session.record.claim?.session)
       let asked = Mutex(0)
       node.releaseAgain(key, to: other.name) {
         asked.withLock { $0 += 1 }
@@ -215,7 +215,7 @@ struct ClusterTests {
       }
       try await until { asked.withLock { $0 } == 1 }
       #expect(try browser.press("Increment").text.contains("the counter is at 1"))
-      #expect(await session.claim?.session == claim)
+      #expect(await session.record.claim?.session == claim)
       #expect(servers[0].server.sessionTable.sessions.contains { $0 === session })
     }
   }
@@ -406,7 +406,7 @@ struct ClusterTests {
     try await run(2) { servers in
       let browser = try begin(at: servers[0])
       let session = try #require(servers[0].server.sessionTable.sessions.first)
-      let key = try #require(await session.kept?.key)
+      let key = try #require(await session.record.persisted?.key)
       let node = try #require(servers[0].server.node)
       await servers[0].server.hibernateSessions()
       // As when the word of it was lost.

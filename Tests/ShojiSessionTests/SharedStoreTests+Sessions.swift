@@ -15,7 +15,7 @@ extension SharedStoreTests {
       try await talk.dispatch(Say("a word that nobody would miss")).value
       try browser.press("Say")
       let session = try server.session(of: browser)
-      let image = try #require(await session.kept?.image)
+      let image = try #require(await session.record.persisted?.image)
       for (name, bytes) in image.parts where name.hasPrefix("state:") {
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("count") && !text.contains("nobody") && !text.contains("talk"))

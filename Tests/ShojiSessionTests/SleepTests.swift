@@ -45,7 +45,7 @@ struct SleepTests {
       #expect(browser.page.fields.first { $0.label == "Name" }?.value == "Ada <1>")
       await server.server.hibernateSessions()
       let again = try #require(try await sleeping(id, server))
-      let changed = Set(image.parts.keys).filter { image.parts[$0] != again.parts[$0] }
+      let changed = Set(image.parts.map(\.name)).filter { image.parts[$0] != again.parts[$0] }
       #expect(changed.allSatisfy { $0.hasPrefix("window:") }, "\(changed)")
     }
   }

@@ -34,9 +34,6 @@ struct BarViews {
 
   /// The view in a place.
   func view(keyed key: AddressKey) -> UIView? { items.first { key.isOf($0.place) }?.view }
-
-  /// Whether none has changed since its page was written.
-  var areClean: Bool { items.allSatisfy { !$0.view.isDirty && !$0.view.hasDirtyDescendant } }
 }
 
 extension UIView {

@@ -5,7 +5,8 @@ import ShojiCoding
 ///
 /// Values are `Codable`, and are written in one way, so that equal values are equal bytes.
 public final class RestorationCoder {
-  private(set) var part: RestorablePart
+  // Read and written as a whole, on the thread of the session: no two accesses overlap.
+  @safe @exclusivity(unchecked) private(set) var part: RestorablePart
   /// The type of the object whose values these are, for reports.
   private var owner: Any.Type
   /// The types that values may have.

@@ -1,34 +1,77 @@
-/// Visits what may keep something in the view of one controller, with its path from there, and leaves
-/// out what belongs to the controllers in it.
-///
-/// Rows at rest are left out as well: they are as their models say.
-struct RestorationWalk {
-  /// Called with each view; the path is that of the view.
-  let body: (UIView, inout AddressPath) -> Void
+import ShojiCoding
 
-  /// Visits the root view of a controller and those in it, and what it has in bars.
-  func visit(_ controller: UIViewController) {
-    guard let view = controller.viewIfLoaded else { return }
-    var path = AddressPath(inside: controller)
-    visit(view, &path)
-    for item in BarViews(of: controller).items {
-      path.push(place: item.place, of: controller)
-      path.push(alias: item.view)
-      visit(item.view, &path)
-      path.pop(2)
-    }
+/// Asks controllers, one after the other, for what they and their views keep.
+///
+/// What is in the view of a controller and belongs to controllers in it is left out; so are rows at rest, which are as
+/// their models say.
+struct RestorationWalk {
+  private let coder = RestorationCoder()
+  private var path = AddressPath()
+  /// What the controller has that is written down beside values, by path.
+  private var annexes: [String: [String: Annex]] = [:]
+  /// What the views of the controller keep, by path.
+  private var parts: [String: RestorablePart] = [:]
+
+  /// Asks one controller.
+  /// - Parameters:
+  ///   - isOnRoute: Whether the route alone brings the controller's view onto the page.
+  ///   - found: Called with each part and its path; what waits for views that are not there is part of it.
+  mutating func visit(
+    _ controller: UIViewController, isOnRoute: Bool,
+    found: (_ path: String, _ part: RestorablePart) -> Void
+  ) {
+    for (path, part) in controller.waitingParts { found(path, part) }
+    annexes = controller.annexes
+    coder.begin(of: type(of: controller), annexes: annexes[""] ?? [:])
+    controller.encodeRestorableState(with: coder)
+    if controller.isViewLoaded && !isOnRoute { coder.noteLoadedView() }
+    if let own = coder.removePart() { found("", own) }
+    for (path, part) in partsOfViews(of: controller) { found(path, part) }
   }
 
-  private func visit(_ view: UIView, _ path: inout AddressPath) {
-    body(view, &path)
+  /// What the views of a controller keep; they are not asked again when they cannot have changed. A view that shows
+  /// something else is dirty until its page is written, and that of a hidden screen is not.
+  private mutating func partsOfViews(of controller: UIViewController) -> [String: RestorablePart] {
+    guard let view = controller.viewIfLoaded else { return [:] }
+    let round = controller.windowOfHierarchy?.round
+    let items = BarViews(of: controller).items
+    let isClean =
+      !view.isDirty && !view.hasDirtyDescendant
+      && items.allSatisfy { !$0.view.isDirty && !$0.view.hasDirtyDescendant }
+    if isClean, let known = controller.knownParts,
+      !controller.isVisible || known.round == round
+    {
+      return known.parts
+    }
+    parts = [:]
+    path.begin(inside: controller)
+    visit(view)
+    for item in items {
+      path.push(place: item.place, of: controller)
+      path.push(alias: item.view)
+      visit(item.view)
+      path.pop(2)
+    }
+    controller.knownParts = isClean ? KnownParts(parts: parts, round: round) : nil
+    return parts
+  }
+
+  /// Asks a view, whose path is the present one, and those in it.
+  private mutating func visit(_ view: UIView) {
+    coder.begin(
+      of: type(of: view), annexes: annexes.isEmpty ? nil : annexes[path.makeString()] ?? [:])
+    view.restorablePart(with: coder)
+    if let part = coder.removePart() { parts[path.makeString()] = part }
     if view.showsItemsOfControllers { return }
-    for (position, child) in view.pageChildren.enumerated() {
+    let children = view.pageChildren
+    for position in children.indices {
+      let child = children[position]
       let controller = child.owningViewController
       // A controller that nobody holds has no place of its own.
       if let controller, controller.parent != nil { continue }
       path.push(child, position: position, isSubview: true)
       if let controller { path.push(alias: controller) }
-      visit(child, &path)
+      visit(child)
       path.pop(controller == nil ? 1 : 2)
     }
   }
@@ -38,6 +81,11 @@ extension AddressPath {
   /// Begins at the root view of a controller, which is `#`: what is in it has its names from there.
   init(inside controller: UIViewController) {
     self.init()
+    begin(inside: controller)
+  }
+
+  /// Begins anew at the root view of a controller.
+  fileprivate mutating func begin(inside controller: UIViewController) {
     push(screen: controller, prefix: "#")
     if let view = controller.viewIfLoaded { push(alias: view) }
   }

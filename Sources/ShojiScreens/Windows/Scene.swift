@@ -26,6 +26,9 @@ final class Scene {
   private let customContainers: [(controller: UIViewController, said: [UIViewController])]
   /// The places of controllers.
   private let prefixes: [ObjectIdentifier: String]
+  /// The results of ``placedControllers`` and ``shownRoute(in:)``, where nothing but the scene can change them.
+  var knownControllers: [PlacedController]?
+  private var knownRoute: RouteSnapshot?
 
   /// One screen of a page: the root, or what is presented over it.
   struct Layer {
@@ -99,6 +102,15 @@ final class Scene {
       return false
     }
     return true
+  }
+
+  /// The screens of the route, written down.
+  func shownRoute(in book: AddressBook) -> RouteSnapshot {
+    if let knownRoute { return knownRoute }
+    let made = RouteSnapshot(elements, in: book)
+    // A context may be an object, which changes without a word.
+    if made.isWhole, made.contexts.isEmpty { knownRoute = made }
+    return made
   }
 
   /// The place of a screen of the page, or of a controller that is not on it.

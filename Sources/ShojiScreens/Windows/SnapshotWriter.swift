@@ -9,6 +9,9 @@ package struct SnapshotWriter {
   /// Makes a writer that has written nothing.
   package init() {}
 
+  /// Makes a writer with room for some bytes.
+  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   /// Writes a number, seven bits to a byte.
   package mutating func write(_ number: UInt64) {
     var rest = number

@@ -31,41 +31,6 @@ struct KnownParts {
 }
 
 extension UIViewController {
-  /// What the controller and what is in its view keep, by path; what waits for views that are not there
-  /// is part of it.
-  /// - `isOnRoute`: Whether the route alone brings the controller's view onto the page.
-  final func restorableParts(isOnRoute: Bool) -> [String: RestorablePart] {
-    var parts = waitingParts
-    let own = RestorationCoder(
-      RestorablePart(), of: type(of: self), annexes: annexes[""] ?? [:])
-    encodeRestorableState(with: own)
-    if isViewLoaded && !isOnRoute { own.noteLoadedView() }
-    if !own.part.isEmpty { parts[""] = own.part }
-    parts.merge(partsOfViews) { _, new in new }
-    return parts
-  }
-
-  /// What the views keep; they are not asked again when they cannot have changed. A view that shows
-  /// something else is dirty until its page is written, and that of a hidden screen is not.
-  private var partsOfViews: [String: RestorablePart] {
-    guard let view = viewIfLoaded else { return [:] }
-    let round = windowOfHierarchy?.round
-    let isClean = !view.isDirty && !view.hasDirtyDescendant && BarViews(of: self).areClean
-    if isClean, let knownParts, !isVisible || knownParts.round == round { return knownParts.parts }
-    var parts: [String: RestorablePart] = [:]
-    let annexes = annexes
-    let coder = RestorationCoder()
-    let walk = RestorationWalk { view, path in
-      let kept = annexes.isEmpty ? nil : annexes[path.makeString()] ?? [:]
-      coder.begin(of: type(of: view), annexes: kept)
-      view.restorablePart(with: coder)
-      if let part = coder.removePart() { parts[path.makeString()] = part }
-    }
-    walk.visit(self)
-    knownParts = isClean ? KnownParts(parts: parts, round: round) : nil
-    return parts
-  }
-
   /// Gives the controller what it had kept itself, if that waits for it: before it appears, as in UIKit, so that it asks
   /// for what belongs to that.
   final func takeOwnPart() {

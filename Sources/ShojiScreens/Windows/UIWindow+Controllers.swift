@@ -22,9 +22,32 @@ extension UIWindow {
   /// A screen that is kept and not shown, as in a tab that is not chosen, has the place that it would
   /// have if it were shown.
   func forEachController(_ body: (_ place: String, _ controller: UIViewController) -> Void) {
+    for placed in scene.placedControllers { body(placed.place, placed.controller) }
+  }
+}
+
+/// A controller with the place that it has in every rebuild.
+struct PlacedController {
+  let place: String
+  let controller: UIViewController
+  /// Whether it is in the hierarchy of the page.
+  let isOnRoute: Bool
+}
+
+extension Scene {
+  /// Every controller of the window once, containers before their children.
+  var placedControllers: [PlacedController] {
+    if let knownControllers { return knownControllers }
+    let made = makePlacedControllers()
+    // The identifiers of screens that are not shown may change without a word.
+    if hiddenBranches.isEmpty { knownControllers = made }
+    return made
+  }
+
+  private func makePlacedControllers() -> [PlacedController] {
     var places: [ObjectIdentifier: String] = [:]
     var used: Set<String> = []
-    for branch in [scene.hierarchy] + scene.hiddenBranches {
+    for branch in [hierarchy] + hiddenBranches {
       var place = Place()
       for controller in branch {
         place.enter(controller)
@@ -35,9 +58,13 @@ extension UIWindow {
         places[id] = text
       }
     }
+    let onRoute = Set(hierarchy.map { ObjectIdentifier($0) })
+    var placed: [PlacedController] = []
     func visit(_ controller: UIViewController, _ place: String) {
-      let place = places[ObjectIdentifier(controller)] ?? place
-      body(place, controller)
+      let id = ObjectIdentifier(controller)
+      let place = places[id] ?? place
+      placed.append(
+        PlacedController(place: place, controller: controller, isOnRoute: onRoute.contains(id)))
       var index = 0
       for child in controller.children {
         visit(child, "\(place) \(index)")
@@ -46,9 +73,10 @@ extension UIWindow {
     }
     // Which screen is on top in a holder does not change its place.
     var below = ""
-    for layer in scene.layers {
+    for layer in layers {
       visit(layer.screen, "\(below) holder")
       below = layer.prefix
     }
+    return placed
   }
 }

@@ -5,16 +5,15 @@ extension UIWindow {
   package var snapshot: WindowSnapshot {
     catchUp()
     updateStateViews()
+    let scene = self.scene
     var parts = partsOnTheWay
-    let onRoute = Set(scene.hierarchy.map { ObjectIdentifier($0) })
-    forEachController { place, controller in
-      let isOnRoute = controller.isVisible || onRoute.contains(ObjectIdentifier(controller))
-      for (path, part) in controller.restorableParts(isOnRoute: isOnRoute) {
-        parts[place + path] = part
-      }
+    var walk = RestorationWalk()
+    for placed in scene.placedControllers {
+      let isOnRoute = placed.isOnRoute || placed.controller.isVisible
+      walk.visit(placed.controller, isOnRoute: isOnRoute) { parts[placed.place + $0] = $1 }
     }
     return WindowSnapshot(
-      id: id, shown: RouteSnapshot(elements, in: addresses), kept: keptRoutes, parts: parts)
+      id: id, shown: scene.shownRoute(in: addresses), kept: keptRoutes, parts: parts)
   }
 
   /// What choosing other children of containers would lead to.

@@ -94,9 +94,16 @@ final class ApplicationSet {
     return (made, !fault.isNoted)
   }
 
-  /// The states of all apps, without those that are not `Codable`. What has not changed is not written
-  /// again; of one that cannot be written down there is what was before, and ``fault`` says why.
-  func encodeStates() -> [String: [UInt8]] {
+  /// Calls a closure with the name and the state of each app, without those that are not `Codable`. What has not
+  /// changed is not written again; of one that cannot be written down there is what was before, and ``fault`` says
+  /// why.
+  func forEachState(_ body: (_ mount: String, _ state: [UInt8]) -> Void) {
+    encodeStates()
+    for (mount, state) in savedStates where written[mount] == nil { body(mount, state) }
+    for (mount, entry) in written { body(mount, entry.state) }
+  }
+
+  private func encodeStates() {
     fault = nil
     for (name, instance) in instances {
       let count = instance.updateCount
@@ -111,16 +118,15 @@ final class ApplicationSet {
           mend: "let every value of the state be encoded")
       }
     }
-    return savedStates.merging(written.mapValues(\.state)) { _, new in new }
   }
 
   /// Whether all states can be written down.
   var canBeWritten: Bool {
-    _ = encodeStates()
+    encodeStates()
     return instances.allSatisfy { written[$0.key]?.updateCount == $0.value.updateCount }
   }
 
-  /// Whether a state may have changed since ``encodeStates()``.
+  /// Whether a state may have changed since ``forEachState(_:)``.
   var hasChangedStates: Bool {
     instances.contains { $0.value.updateCount != written[$0.key]?.updateCount ?? 0 }
   }
@@ -128,9 +134,8 @@ final class ApplicationSet {
   /// The apps in which side effects run, or have ended with an earlier process without being told, in the
   /// order of their names.
   var working: [String] {
-    instances.reduce(into: interrupted) { names, known in
-      if known.value.hasRunningSideEffects { names.insert(known.key) }
-    }.sorted()
+    let running = instances.lazy.filter { $0.value.hasRunningSideEffects }.map(\.key)
+    return interrupted.isEmpty ? running.sorted() : interrupted.union(running).sorted()
   }
 
   /// The apps that were made.

@@ -39,7 +39,7 @@ extension Session {
   func markLent() { term.store(Self.termOfNobody, ordering: .releasing) }
 
   /// Whether its requests go to one server after the other, so that it is to be put down whenever nothing goes on.
-  var isRoaming: Bool { isLent || claim?.isRoaming == true }
+  var isRoaming: Bool { isLent || record.claim?.isRoaming == true }
 
   /// How a session that roams gets on with leaving.
   enum Departure {
@@ -53,10 +53,10 @@ extension Session {
   /// Claims the session, which is lent, because a look has led to more: work that goes on, or something that no
   /// snapshot tells.
   private func claimLoan() {
-    guard let node = environment.node, let kept else { return }
+    guard let node = environment.node, let persisted = record.persisted else { return }
     departure = .claiming
     Task {
-      let claim = try? await node.claim(kept.key, at: kept.version)
+      let claim = try? await node.claim(persisted.key, at: persisted.version)
       run { session in
         session.departure = claim == nil ? .failed : .open
         if let claim { session.noteClaim(claim) }
@@ -84,22 +84,22 @@ extension Session {
 
   /// Notes that the session is this server's, or, with `nil`, that it need not be.
   func noteClaim(_ new: ClusterNode.Claim?) {
-    claim = new
+    record.claim = new
     term.store(new?.term ?? Self.noTerm, ordering: .releasing)
   }
 
   /// Gives the session back, after it has left memory: what has been answered is written down.
   func releaseClaim() {
-    guard let claim else { return }
-    let key = kept?.key ?? environment.signer.storageKey(for: identity.id)
-    self.claim = nil
+    guard let claim = record.claim else { return }
+    let key = record.persisted?.key ?? environment.signer.storageKey(for: identity.id)
+    record.claim = nil
     markLent()
     let node = wantedBy.load(ordering: .relaxed)
     environment.node?.release(key, claim, to: node == 0 ? nil : node)
   }
 
   func giveUpIfQuiet() {
-    guard claim != nil, occupants(of: .givingUp).isEmpty else { return }
+    guard record.claim != nil, occupants(of: .givingUp).isEmpty else { return }
     let streams = streams
     giveUpClaim()
     streams.send(.look)
@@ -129,7 +129,7 @@ extension Session {
   }
 
   private func handOverLater(tried: Int) {
-    guard phase != .left, claim != nil else {
+    guard phase != .left, record.claim != nil else {
       wantedBy.store(0, ordering: .relaxed)
       return
     }

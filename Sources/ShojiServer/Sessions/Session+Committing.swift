@@ -30,7 +30,7 @@ extension Session {
   func needsCommit(for due: [PendingAnswer]) -> Bool {
     guard !isVisitor else { return false }
     // Whoever comes next may come elsewhere, and reads what is written down.
-    if isLent || isUnderFormerKey, !due.isEmpty { return true }
+    if isLent || record.isUnderFormerKey, !due.isEmpty { return true }
     if identityChange != nil || !effects.isEmpty || !shared.proposals.isEmpty { return true }
     guard environment.configuration.durability != nil else { return false }
     return applications.hasChangedStates || due.contains(where: \.mustLast)
@@ -40,15 +40,9 @@ extension Session {
   /// are not in it.
   /// - `isWhole`: Whether windows that nobody looks at are brought up to date for it.
   func image(isWhole: Bool = false) -> SessionImage {
-    let states = applications.encodeStates()
     typealias Part = SessionSnapshot.Part
-    var image = SessionImage(parts: unknownParts)
-    image.parts.reserveCapacity(unknownParts.count + states.count + 2 * windows.count + 4)
-    image.parts[Part.setting] = setting.encoded
-    var writer = SnapshotWriter()
-    tickets.write(to: &writer)
-    image.parts[Part.tickets] = writer.bytes
-    for (mount, state) in states { image.parts[Part.state(of: mount)] = state }
+    var image = record.image(with: setting)
+    applications.forEachState { image.parts[Part.state(of: $0)] = $1 }
     for (mount, state) in applications.unreadStates {
       image.parts[Part.unreadState(of: mount)] = state
     }
@@ -58,13 +52,12 @@ extension Session {
       writer.write(working) { $1.write($0) }
       image.parts[Part.working] = writer.bytes
     }
-    if !crashed.isEmpty { image.parts[Part.crashed] = crashed.encoded }
     if let positions = shared.positions(of: environment.node) {
       image.parts[Part.positions] = SessionSnapshot.encoded(positions)
     }
     for target in windows {
       // Which of them was used last, not when: a use that changes no order changes nothing.
-      image.parts[Part.window(target.window.id)] = target.bytes(
+      image.parts[target.part] = target.bytes(
         rank: rank(of: target.lastUse), isWhole: isWhole)
       if let undo = target.undo { image.parts[Part.undo(of: target.window.id)] = undo.encoded }
     }
@@ -75,7 +68,7 @@ extension Session {
     return image
   }
 
-  private var setting: SessionSnapshot.Setting {
+  var setting: SessionSnapshot.Setting {
     SessionSnapshot.Setting(
       locale: locale.value.identifier, timeZone: locale.timeZone.identifier,
       isTimeZoneChosen: locale.isTimeZoneChosen, isTimeZoneUsed: locale.isTimeZoneUsed,
@@ -95,17 +88,28 @@ extension Session {
   ) -> Draft? {
     if evenUnchanged { shared.mustWritePositions = true }
     var image = image(isWhole: isWhole)
-    let fault = applications.fault.map(StorageError.unavailable) ?? bound(&image, isKnown: isKnown)
+    // Nobody waits for the answer of a window where everybody knows what is written down.
+    let limit = environment.configuration.keptBytes
+    let fault =
+      applications.fault.map(StorageError.unavailable)
+      ?? record.bound(&image, to: limit) {
+        let latest = isKnown ? nil : windows.max { $0.lastUse < $1.lastUse }
+        return windows.filter { $0 !== latest }.map(\.part)
+      }
     guard
-      let content = content(for: image, isAnew: former != nil || isUnderFormerKey)
-        ?? (shared.proposals.isEmpty && !evenUnchanged ? nil : .change(image.changeOfNothing))
+      let content = content(for: image, isAnew: former != nil)
+        ?? (shared.proposals.isEmpty && !evenUnchanged
+          ? nil : .change(SessionImage.changeOfNothing))
     else { return nil }
-    let key = former == nil && !isUnderFormerKey ? kept?.key : nil
+    let isMoved = former != nil || record.isUnderFormerKey
+    let formerKey =
+      record.isUnderFormerKey
+      ? record.persisted?.key : former.map { environment.signer.storageKey(for: $0.id) }
     var commit = Commit(
-      session: key ?? environment.signer.storageKey(for: identity.id),
-      formerKey: isUnderFormerKey
-        ? kept?.key : former.map { environment.signer.storageKey(for: $0.id) },
-      expectedVersion: kept?.version ?? 0, claim: commitClaim?.session,
+      session: (isMoved ? nil : record.persisted?.key)
+        ?? environment.signer.storageKey(for: identity.id),
+      formerKey: formerKey, expectedVersion: record.persisted?.version ?? 0,
+      claim: commitClaim?.session,
       endsClaim: endsClaim, content: content, lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
@@ -117,45 +121,28 @@ extension Session {
 
   /// The claim with which a commit is made; that of the server for one with which the session begins.
   private var commitClaim: ClusterNode.Claim? {
-    claim ?? (kept == nil ? environment.node?.firstClaim : nil)
-  }
-
-  /// Lets windows of an image that is too large be as they were written down last: what was filled in there since is
-  /// in forms that nobody was told are kept, and counts against nobody who does something else.
-  /// - `isKnown`: Whether nobody waits for the answer of one of them.
-  /// - Returns: Why it may not be written all the same: it is too large, and larger than the last one.
-  private func bound(_ image: inout SessionImage, isKnown: Bool) -> StorageError? {
-    let limit = environment.configuration.keptBytes
-    guard limit > 0, image.byteCount > limit else { return nil }
-    let last = kept?.image
-    let latest = isKnown ? nil : windows.max { $0.lastUse < $1.lastUse }
-    for target in windows where target !== latest {
-      let part = SessionSnapshot.Part.window(target.window.id)
-      image.parts[part] = last?.parts[part]
-    }
-    let bytes = image.byteCount
-    guard bytes > limit, bytes > last?.byteCount ?? 0 else { return nil }
-    return .tooLarge(
-      "the session would keep \(bytes) bytes, and may keep \(limit). Mend: see SESSION_BYTES, and bound what "
-        + "people may write, as maximumLength does")
+    record.claim ?? (record.persisted == nil ? environment.node?.firstClaim : nil)
   }
 
   /// What is to be written of an image; `nil` when the storage has all of it, and nothing must happen.
   /// - `isAnew`: Whether the session gets another key.
   private func content(for image: SessionImage, isAnew: Bool) -> Commit.Content? {
-    guard let kept, !isAnew else { return .snapshot(image.encoded) }
     let ignored =
       environment.node == nil || shared.mustWritePositions ? nil : SessionSnapshot.Part.positions
-    if let changed = kept.content(for: image, ignoring: ignored) { return changed }
+    if let changed = record.content(for: image, ignoring: ignored, isAnew: isAnew) {
+      return changed
+    }
     return effects.isEmpty && applications.fault == nil ? nil : .snapshot(image.encoded)
   }
 
   /// What ends the session for good.
   /// - `former`: The id that ends, where the session goes on with another, and cannot be written down.
   func endDraft(of former: SessionIdentity? = nil) -> Draft {
-    let key = kept?.key ?? environment.signer.storageKey(for: former?.id ?? identity.id)
+    let key =
+      record.persisted?.key ?? environment.signer.storageKey(for: former?.id ?? identity.id)
     var commit = Commit(
-      session: key, expectedVersion: kept?.version ?? 0, claim: claim?.session, content: .end,
+      session: key, expectedVersion: record.persisted?.version ?? 0,
+      claim: record.claim?.session, content: .end,
       lastUse: 0)
     commit.effects = takeEffects(of: commit)
     let entries = takeShared(into: &commit)
@@ -187,7 +174,7 @@ extension Session {
     // Others may ask for it by its new key as soon as the commit is true.
     if draft.image != nil { table?.note(draft.commit.session, of: identity.id) }
     let (storage, age, health) = (environment.storage, environment.age, environment.health)
-    let (node, loan) = (environment.node, isLent ? kept : nil)
+    let (node, loan) = (environment.node, isLent ? record.persisted : nil)
     // I/O threads may not send what is published any more, once others can change it.
     if draft.commit.endsClaim { markLent() }
     let span = commitSpan(for: answers)
@@ -245,21 +232,14 @@ extension Session {
 
   private func didCommit(_ draft: Draft, at lastUse: Int64) {
     if let image = draft.image {
-      var kept = kept ?? Keeping(key: draft.commit.session, version: 0, image: SessionImage())
-      kept.key = draft.commit.session
-      isUnderFormerKey = false
+      let isClaimed = record.didCommit(image, by: draft.commit, with: draft.claim)
+      if isClaimed { noteClaim(record.claim) }
       notedUse.store(lastUse, ordering: .relaxed)
-      kept.note(draft.commit.content, image)
-      self.kept = kept
-      if draft.commit.endsClaim {
-        claim = nil
-      } else if let claim = draft.claim, claim.session != self.claim?.session {
-        noteClaim(claim)
-      }
-      table?.note(kept.key, of: identity.id)
-      if !draft.isKnown { environment.node?.tellChanged(kept.key) }
+      table?.note(draft.commit.session, of: identity.id)
+      if !draft.isKnown { environment.node?.tellChanged(draft.commit.session) }
     } else {
-      kept = nil
+      record.didEnd()
+      notedUse.store(.max, ordering: .relaxed)
       noteClaim(nil)
     }
     departure = .open

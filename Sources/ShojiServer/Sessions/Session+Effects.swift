@@ -53,7 +53,7 @@ final class EffectSource: ClientSource, PressSource, RequestSource {
     self.client = client
     self.fingerprint = fingerprint
     self.requestID = requestID
-    keptKey = session.kept?.key
+    keptKey = session.record.persisted?.key
     id = session.identity
     signer = session.environment.signer
   }

@@ -104,20 +104,20 @@ extension Session {
   /// Whether a form was carried out, by all that is written down.
   private func hasCarriedOut(_ post: FormPost) -> Bool {
     guard !isVisitor, let ticket = post.ticket else { return false }
-    return tickets.use(of: ticket, for: post.fingerprint) == .repetition
+    return record.tickets.use(of: ticket, for: post.fingerprint) == .repetition
   }
 
   /// Builds the tree again from what was written down last.
   private func reset() {
     end()
-    tickets = TicketLog()
+    record.tickets = TicketLog()
     phase = .awake
-    guard let kept else {
+    guard let persisted = record.persisted else {
       isVisitor = true
       return
     }
     do {
-      build(from: try SessionSnapshot(kept.image), wasInterrupted: false)
+      build(from: try SessionSnapshot(persisted.image), wasInterrupted: false)
     } catch {
       leave(for: .unavailable(.damaged("\(error)")))
     }

@@ -7,7 +7,7 @@ import ShojiStorage
 extension Session {
   /// Whether the session of a visitor is written down before its first form.
   var needsFirstRecord: Bool {
-    kept == nil && environment.node?.hasOthers == true
+    record.persisted == nil && environment.node?.hasOthers == true
       && environment.configuration.durability != nil
   }
 

@@ -54,7 +54,7 @@ extension Session {
           }
         }
         run { [record, claim, key, isMoved] in
-          $0.isUnderFormerKey = isMoved
+          $0.record.isUnderFormerKey = isMoved
           $0.didRead(record, key, claim)
         }
       } catch {
@@ -80,7 +80,7 @@ extension Session {
       do {
         let image = try SessionImage(stored.snapshot, changes: stored.changes)
         let snapshot = try SessionSnapshot(image)
-        kept = Keeping(
+        self.record.persisted = PersistedVersion(
           key: key, version: stored.version, image: image,
           changes: (stored.changes.count, stored.changes.reduce(0) { $0 + $1.count }))
         notedUse.store(stored.lastUse, ordering: .relaxed)
@@ -147,9 +147,8 @@ extension Session {
   /// Builds the tree of what the session was.
   /// - `wasInterrupted`: Whether what ran then has not ended.
   func build(from snapshot: SessionSnapshot, wasInterrupted: Bool) {
-    tickets = snapshot.tickets
+    record.restore(snapshot)
     shared.positions = snapshot.positions
-    crashed = snapshot.crashed
     let setting = snapshot.setting
     if setting.locale != locale.value.identifier {
       locale.value = AcceptLanguage.locale(tag: setting.locale)
@@ -165,7 +164,6 @@ extension Session {
     applications = makeApplications(
       savedStates: snapshot.states, interrupted: wasInterrupted ? snapshot.working : [])
     applications.unreadStates = snapshot.unreadStates
-    unknownParts = snapshot.unknown
     for (place, saved) in snapshot.windows.enumerated() {
       uses += 1
       let saved = RestingWindow(

@@ -12,7 +12,7 @@ extension Session {
   ) {
     let target = window(named: post.window, location: location)
     var fields: [HeaderField] = []
-    if tickets.use(of: ticket, for: post.fingerprint) == .repetition {
+    if record.tickets.use(of: ticket, for: post.fingerprint) == .repetition {
       fields.append(
         environment.cookie.field(identity.cookie, isRemembered: isRemembered, for: exchange))
     }

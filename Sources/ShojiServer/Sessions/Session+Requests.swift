@@ -95,11 +95,11 @@ extension Session {
       }
     }
     let fingerprint = post.fingerprint
-    if let fault = post.fileFault, tickets.use(of: ticket, for: fingerprint) == .first {
+    if let fault = post.fileFault, record.tickets.use(of: ticket, for: fingerprint) == .first {
       return giveBack(post, at: location, for: exchange, notice: fault.text)
     }
-    let isOfFuture = tickets.isOfFuture(ticket, now: environment.clock.now())
-    let use = isOfFuture ? .unknown : tickets.consume(ticket, for: fingerprint)
+    let isOfFuture = record.tickets.isOfFuture(ticket, now: environment.clock.now())
+    let use = isOfFuture ? .unknown : record.tickets.consume(ticket, for: fingerprint)
     if use == .unknown {
       // It may be an old one that comes once more: what is empty in it takes nothing away.
       let values = post.carriedValues.filter { $0.value.contains { !$0.isEmpty } }
@@ -108,7 +108,8 @@ extension Session {
         values: values)
       return leadBack(carried, from: post, at: location, for: exchange)
     }
-    guard !crashed.contains(CrashedForm(ticket: ticket, fingerprint: fingerprint)) else {
+    guard !record.crashedForms.contains(CrashedForm(ticket: ticket, fingerprint: fingerprint))
+    else {
       return leadBack(crashedForm(post, at: location), from: post, at: location, for: exchange)
     }
     let wasVisitor = isVisitor

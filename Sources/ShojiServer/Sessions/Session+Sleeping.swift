@@ -58,7 +58,7 @@ extension Session {
 
   /// Writes down what has changed without a form, such as where windows have gone.
   func save() {
-    guard environment.configuration.durability != nil, kept != nil,
+    guard environment.configuration.durability != nil, record.persisted != nil,
       occupants(of: .saving).isEmpty, let draft = draft(isKnown: true)
     else { return }
     gate = OutputGate()
@@ -80,14 +80,16 @@ extension Session {
   /// Notes when the session was used last, where nothing else is written down and that has not been done for a
   /// while.
   private func noteUse(then next: @escaping @Sendable (isolated Session) -> Void) {
-    guard let kept, let now = environment.age.current, hasUnnotedUse(at: now) else {
+    guard let persisted = record.persisted, let now = environment.age.current,
+      hasUnnotedUse(at: now)
+    else {
       return next(self)
     }
     phase = .committing
     let (storage, age) = (environment.storage, environment.age)
     Task {
       // Without it the session counts as unused since its last change.
-      try? await storage.noteUses([kept.key: age.now()])
+      try? await storage.noteUses([persisted.key: age.now()])
       run {
         $0.phase = .awake
         next($0)
@@ -107,7 +109,7 @@ extension Session {
   /// what the storage has of it.
   func noteFootprint() {
     guard let table else { return }
-    var bytes = Self.leastFootprint + (kept?.image.byteCount ?? 0)
+    var bytes = Self.leastFootprint + (record.persisted?.image.byteCount ?? 0)
     for target in windows { bytes += 2 * (target.published?.page.bytes.count ?? 0) }
     if bytes != footprint.load(ordering: .relaxed) { table.note(footprint: bytes, of: self) }
   }

@@ -105,7 +105,8 @@ extension Session {
   /// Whether a window has gone elsewhere without a form. Nobody waits for that to be written down, but a
   /// form of the page that it shows must not meet another one, so that it is at once.
   private var hasNavigated: Bool {
-    guard kept != nil, phase == .awake, environment.configuration.durability != nil else {
+    guard record.persisted != nil, phase == .awake, environment.configuration.durability != nil
+    else {
       return false
     }
     return windows.contains {
@@ -216,7 +217,7 @@ extension Session {
     return PublishedPage(
       page,
       mint: target.mint(
-        ofVisitor: isVisitor, earliest: tickets.earliestBegin,
+        ofVisitor: isVisitor, earliest: record.tickets.earliestBegin,
         now: UInt32(clamping: environment.clock.now())),
       isShownInFrames: environment.mounts.isShownInFrames(target.window.route))
   }

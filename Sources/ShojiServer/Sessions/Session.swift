@@ -94,9 +94,8 @@ actor Session {
   var waiting: [Request] = []
   /// Whether nobody has sent a form yet: it has nothing to remember, and goes with its last answer.
   var isVisitor: Bool
-  /// Whether it is kept under a key of the storage that was made with a former key of the server: the next commit
-  /// moves it.
-  var isUnderFormerKey = false
+  /// What is persisted of it.
+  var record = Record()
   /// Whether the browser keeps the session when it is closed.
   var isRemembered = true
   /// What an app has asked for, until the turn ends; a renewal until there is an answer that tells of it.
@@ -129,9 +128,6 @@ actor Session {
   var resting: [RestingWindow] = []
   /// The windows that were evicted and not requested since, the latest last.
   var evictedWindows: [UIWindow.ID] = []
-  var tickets = TicketLog()
-  /// The forms that have ended a server; their tickets are used.
-  var crashed: [CrashedForm] = []
   var uses = 0
   var answers: [PendingAnswer] = []
   /// How many touches have set off something that is not done; answers may not have waited for it.
@@ -145,16 +141,8 @@ actor Session {
   /// How often what was done could not be written down, and why not the last time.
   var lossCount = 0
   var lastLoss: StorageError?
-  /// What makes it this server's, where several share the storage.
-  var claim: ClusterNode.Claim?
   /// How it gets on with leaving, where its requests go to one server after the other.
   var departure = Departure.open
-  /// What the storage has of it; `nil` when that is nothing.
-  var kept: Keeping? {
-    didSet { if kept == nil { notedUse.store(.max, ordering: .relaxed) } }
-  }
-  /// What a later build has written of it.
-  var unknownParts: [String: [UInt8]] = [:]
   /// What the first page says, because something has happened before.
   var firstNotice: String?
   /// What was said in this turn, and is for the pages that it ends with.

@@ -39,11 +39,14 @@ final class SessionWindow {
   private var isMintOfVisitor = false
   /// Where the window was when it was written down last.
   var writtenPath: String?
-  /// What was written down last, and what it was after.
-  private var written: (bytes: [UInt8], rank: Int, lastUse: Int)?
+  /// The name of what is written down of it.
+  let part: String
+  /// What was written down last, as bytes as well, and the use of the window that it was after.
+  private var written: (window: SessionSnapshot.Window, bytes: [UInt8], lastUse: Int)?
 
   init(window: UIWindow, localeOfViews: Int) {
     self.window = window
+    part = SessionSnapshot.Part.window(window.id)
     self.localeOfViews = localeOfViews
   }
 
@@ -86,17 +89,18 @@ final class SessionWindow {
   ///   - rank: How many windows of the session were used before it.
   ///   - isWhole: Whether it is brought up to date all the same.
   func bytes(rank: Int, isWhole: Bool) -> [UInt8] {
-    if let written, !isWhole, !window.isLookedAt, written.rank == rank,
+    if let written, !isWhole, !window.isLookedAt, written.window.rank == rank,
       written.lastUse == lastUse, writtenPath == path
     {
       return written.bytes
     }
-    let bytes = SessionSnapshot.Window(
-      snapshot: snapshot, rank: rank, notice: notice, carried: carried
-    ).encoded
-    written = (bytes, rank, lastUse)
-    writtenPath = path
-    return bytes
+    let present = SessionSnapshot.Window(
+      snapshot: snapshot, rank: rank, notice: notice, carried: carried)
+    let bytes = written.flatMap { $0.window.isWritten(as: present) ? $0.bytes : nil }
+    let new = bytes ?? present.encoded
+    written = (present, new, lastUse)
+    writtenPath = present.snapshot.path
+    return new
   }
 
   /// Offers it no longer.

@@ -103,7 +103,7 @@ extension SiteHandler {
       refuse(form, at: location, for: exchange, in: session)
     } else if !session.isFormerToken(token) {
       refuseStranger(exchange)
-    } else if session.tickets.use(of: ticket, for: form.fingerprint) == .repetition {
+    } else if session.record.tickets.use(of: ticket, for: form.fingerprint) == .repetition {
       session.repeatAnswer(form, ticket: ticket, at: location, for: exchange)
     } else {
       // An honest form that comes too late.

@@ -1,3 +1,4 @@
+import ShojiHTML
 import ShojiUI
 
 /// What makes some bytes of others: what is kept of the old ones, and what comes in between.
@@ -20,39 +21,20 @@ struct ByteDifference: Sendable, Equatable {
 
   /// Compares bytes.
   init(from old: [UInt8], to new: [UInt8]) {
-    let start = Self.commonPrefix(old, new)
+    let start = old.span.commonCount(0..<old.count, with: new.span, from: 0)
     guard start < old.count || start < new.count else { return }
-    let end = Self.commonSuffix(old, new, after: start)
+    let end = old.span.commonCountAtEnd(start..<old.count, with: new.span, start..<new.count)
     let search = PieceSearch(
       old: old, new: new, oldRange: start..<old.count - end, newRange: start..<new.count - end)
     hunks = search.hunks()
-  }
-
-  private static func commonPrefix(_ old: [UInt8], _ new: [UInt8]) -> Int {
-    let limit = min(old.count, new.count)
-    var count = 0
-    while count + 8 <= limit, old.word(at: count) == new.word(at: count) { count += 8 }
-    while count < limit, old[count] == new[count] { count += 1 }
-    return count
-  }
-
-  private static func commonSuffix(_ old: [UInt8], _ new: [UInt8], after start: Int) -> Int {
-    let limit = min(old.count, new.count) - start
-    var count = 0
-    while count + 8 <= limit,
-      old.word(at: old.count - count - 8) == new.word(at: new.count - count - 8)
-    {
-      count += 8
-    }
-    while count < limit, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
-    return count
   }
 
   // MARK: As bytes
 
   /// Writes the difference down.
   func write(to writer: inout SnapshotWriter) {
-    writer.write(hunks) { hunk, writer in
+    writer.write(hunks.count)
+    for hunk in hunks {
       writer.write(hunk.kept)
       writer.write(hunk.leftOut)
       writer.write(bytes: hunk.inserted)
@@ -160,12 +142,7 @@ private struct PieceSearch {
   /// How many bytes are the same from two places on.
   private func equalCount(_ oldStart: Int, _ newStart: Int, atMost most: Int = .max) -> Int {
     let limit = min(oldRange.upperBound - oldStart, newRange.upperBound - newStart, most)
-    var count = 0
-    while count + 8 <= limit, old.word(at: oldStart + count) == new.word(at: newStart + count) {
-      count += 8
-    }
-    while count < limit, old[oldStart + count] == new[newStart + count] { count += 1 }
-    return count
+    return old.span.commonCount(oldStart..<oldStart + limit, with: new.span, from: newStart)
   }
 
   private func hunk(

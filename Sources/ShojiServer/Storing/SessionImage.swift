@@ -5,10 +5,10 @@ import ShojiUI
 /// there when it has changed.
 struct SessionImage: Sendable, Equatable {
   /// The parts, by name.
-  var parts: [String: [UInt8]] = [:]
+  var parts = SessionParts()
 
   /// How many bytes the parts have.
-  var byteCount: Int { parts.values.reduce(0) { $0 + $1.count } }
+  var byteCount: Int { parts.byteCount }
 }
 
 extension SessionImage {
@@ -24,7 +24,11 @@ extension SessionImage {
   var encoded: [UInt8] {
     var writer = SnapshotWriter()
     writer.write(Self.format)
-    writer.write(parts) { $1.write(bytes: $0) }
+    writer.write(parts.count)
+    for (name, bytes) in parts {
+      writer.write(name)
+      writer.write(bytes: bytes)
+    }
     Self.seal(&writer)
     return writer.bytes
   }
@@ -32,34 +36,26 @@ extension SessionImage {
   /// What makes this image of an earlier one, as bytes; `nil` when nothing does.
   /// - `part`: A part whose change alone is no reason to write.
   func change(from former: SessionImage, ignoring part: String? = nil) -> [UInt8]? {
-    var names: [String] = []
-    var staying = 0
-    for (name, bytes) in parts {
-      let old = former.parts[name]
-      if old != nil { staying += 1 }
-      if old != bytes { names.append(name) }
-    }
-    if staying < former.parts.count {
-      for name in former.parts.keys where parts[name] == nil { names.append(name) }
-    }
-    guard let first = names.first, names.count > 1 || first != part else { return nil }
-    names.sort()
-    return encodedChange(of: names, from: former)
+    let changes = parts.changes(from: former.parts)
+    guard let first = changes.first, changes.count > 1 || first.name != part else { return nil }
+    return Self.encoded(changes)
   }
 
   /// A change after which everything is as before.
-  var changeOfNothing: [UInt8] { encodedChange(of: [], from: self) }
+  static let changeOfNothing = encoded([])
 
-  private func encodedChange(of names: [String], from former: SessionImage) -> [UInt8] {
+  private static func encoded(_ changes: [SessionParts.Change]) -> [UInt8] {
     var writer = SnapshotWriter()
     writer.write(Self.format)
-    writer.write(names) { name, writer in
-      writer.write(name)
-      guard let new = parts[name] else { return writer.write(Kind.removed.rawValue) }
-      if let old = former.parts[name] {
+    writer.write(changes.count)
+    for change in changes {
+      writer.write(change.name)
+      switch (change.old, change.new) {
+      case (_, nil): writer.write(Kind.removed.rawValue)
+      case (let old?, let new?):
         writer.write(Kind.difference.rawValue)
         ByteDifference(from: old, to: new).write(to: &writer)
-      } else {
+      case (nil, let new?):
         writer.write(Kind.whole.rawValue)
         writer.write(bytes: new)
       }
@@ -72,7 +68,11 @@ extension SessionImage {
   init(_ snapshot: [UInt8], changes: [[UInt8]]) throws(SnapshotFault) {
     var reader = SnapshotReader(try Self.unsealed(snapshot))
     try Self.readFormat(&reader)
-    parts = try reader.dictionary { reader throws(SnapshotFault) in try reader.bytes() }
+    for _ in 0..<(try reader.integer()) {
+      let name = try reader.text()
+      guard parts[name] == nil else { throw .malformed }
+      parts[name] = try reader.bytes()
+    }
     guard reader.isAtEnd else { throw .malformed }
     for change in changes { try apply(change) }
   }

@@ -50,7 +50,7 @@ struct SessionSnapshot: Sendable {
   /// The windows, least recently used first.
   let windows: [Window]
   /// Parts of later builds, which are written back as they are.
-  let unknown: [String: [UInt8]]
+  let unknown: SessionParts
 }
 
 extension SessionSnapshot {
@@ -95,7 +95,7 @@ extension SessionSnapshot {
     var unreadStates: [String: [UInt8]] = [:]
     var windows: [Window] = []
     var undos: [UIWindow.ID: PendingUndo] = [:]
-    var unknown: [String: [UInt8]] = [:]
+    var unknown = SessionParts()
     for (name, bytes) in image.parts {
       if let mount = Part.mount(ofState: name) {
         states[mount] = bytes
@@ -197,6 +197,12 @@ extension SessionSnapshot.Setting {
 }
 
 extension SessionSnapshot.Window {
+  /// Whether another one has the same bytes. One with a form that waits is not compared.
+  func isWritten(as other: Self) -> Bool {
+    rank == other.rank && notice == other.notice && carried == nil && other.carried == nil
+      && snapshot == other.snapshot
+  }
+
   /// The window as bytes.
   var encoded: [UInt8] {
     var writer = SnapshotWriter()

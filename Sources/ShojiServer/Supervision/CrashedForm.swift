@@ -44,9 +44,7 @@ extension SessionImage {
     var reader = SnapshotReader(bytes)
     var tickets = try TicketLog(from: &reader)
     guard tickets.consume(form.ticket, for: form.fingerprint) == .first else { return false }
-    var writer = SnapshotWriter()
-    tickets.write(to: &writer)
-    parts[Part.tickets] = writer.bytes
+    parts[Part.tickets] = tickets.encoded
     let forms = [CrashedForm](encoded: parts[Part.crashed] ?? []) + [form]
     parts[Part.crashed] = Array(forms.suffix(CrashedForm.limit)).encoded
     return true

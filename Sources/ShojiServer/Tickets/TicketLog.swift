@@ -156,10 +156,20 @@ struct TicketLog: Sendable, Equatable {
 }
 
 extension TicketLog {
+  /// The tickets as bytes.
+  var encoded: [UInt8] {
+    // Room for all, so that the bytes are not moved while they are written.
+    let words = epochs.reduce(3) { $0 + 3 + $1.bits.count } + recent.numbers.count
+    var writer = SnapshotWriter(capacity: 10 * words)
+    write(to: &writer)
+    return writer.bytes
+  }
+
   /// Writes the tickets down.
   func write(to writer: inout SnapshotWriter) {
     writer.write(UInt64(dropped))
-    writer.write(epochs) { epoch, writer in
+    writer.write(epochs.count)
+    for epoch in epochs {
       writer.write(epoch.name)
       writer.write(UInt64(epoch.mark))
       writer.write(epoch.bits.count)

@@ -6,7 +6,7 @@ import CSQLite
   package let path: String
   // SQLite's object, which lives until this one goes.
   private let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [StatementText: Statement] = [:]
   // Written by SQLite after each commit, on the thread of whoever commits.
   private let frames: UnsafeMutablePointer<Int32>
 
@@ -123,14 +123,15 @@ import CSQLite
   }
 
   private func statement(_ text: String) throws(SQLiteFailure) -> Statement {
-    if let statement = statements[text] { return statement }
+    let key = StatementText(text: text)
+    if let statement = statements[key] { return statement }
     var prepared: OpaquePointer?
     try check(
       unsafe sqlite3_prepare_v3(
         handle, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil))
     guard let prepared = unsafe prepared else { throw failure(SQLITE_MISUSE) }
     let statement = unsafe Statement(handle: prepared)
-    statements[text] = statement
+    statements[key] = statement
     return statement
   }
 
@@ -143,4 +144,12 @@ import CSQLite
       code: code, message: unsafe String(cString: sqlite3_errmsg(handle)),
       systemNumber: unsafe sqlite3_system_errno(handle), path: path)
   }
+}
+
+/// The text of a statement. There are few of them, and nearly each has its own length: hashing that costs a fraction of
+/// hashing the text.
+private struct StatementText: Hashable {
+  let text: String
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text.utf8.count) }
 }

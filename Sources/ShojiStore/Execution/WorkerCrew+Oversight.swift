@@ -6,7 +6,16 @@ extension WorkerCrew {
   private static let slowTime: UInt64 = 10_000_000
   /// How long a thread may compute before its priority is lower than that of others, in nanoseconds: who only waits,
   /// for a disk or because the machine is busy with something else, is left as it is.
-  private static let slowWork: UInt64 = 10_000_000
+  /// Work of a build that is not optimised computes some ten times as long, often beside a compiler, which would leave a
+  /// thread of the lowest priority next to nothing.
+  private static let slowWork: UInt64 = isOptimized ? 10_000_000 : 200_000_000
+  private static var isOptimized: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
   private static let second: UInt64 = 1_000_000_000
   /// After how many seconds work that nobody has an opinion of does not end.
   private static let apartSeconds: UInt64 = 10

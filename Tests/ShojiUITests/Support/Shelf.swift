@@ -130,6 +130,7 @@ extension UIWindow {
 
   /// The snapshot for which every view is asked.
   var fullSnapshot: WindowSnapshot {
+    knownScene = nil
     forEachController { _, controller in controller.knownParts = nil }
     return snapshot
   }

@@ -1,7 +1,7 @@
 import ShojiStorage
 
 /// What the storage has of a session, as far as the session knows.
-struct Keeping: Sendable {
+struct PersistedVersion: Sendable {
   /// The key it is kept under.
   var key: SessionKey
   /// The number of the last commit.
