@@ -256,7 +256,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Shoji", "ShojiAccounts", "ShojiPostgreSQL", "ShojiServer", "ShojiStorage",
+        "Gallery", "Shoji", "ShojiAccounts", "ShojiPostgreSQL", "ShojiScreens", "ShojiServer",
+        "ShojiStorage",
         "ShojiTestSupport", "ShojiTesting",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -39,17 +39,17 @@ struct OccupantsTests {
     (.absence, { $0.phase = .reading }, { $0.phase = .awake }),
     (.writing, { $0.phase = .committing }, { $0.phase = .awake }),
     (.returns, { $0.phase = .returning }, { $0.phase = .awake }),
-    (.commit, { $0.gate = OutputGate() }, { $0.gate = nil }),
+    (.commit, { $0.turn.beginCommit() }, { _ = $0.turn.endCommit() }),
     (.claim, { $0.departure = .claiming }, { $0.departure = .open }),
     (.visitor, { $0.isVisitor = true }, { $0.isVisitor = false }),
     (
       .requests, { $0.waiting = [Session.Request(job: { _, _ in }, looks: true)] },
       { $0.waiting = [] }
     ),
-    (.routes, { $0.openRoutes = 1 }, { $0.openRoutes = 0 }),
-    (.touches, { $0.unsettledTouches = 2 }, { $0.unsettledTouches = 0 }),
-    (.work, { $0.detachedWork = 1 }, { $0.detachedWork = 0 }),
-    (.identity, { $0.identityChange = .end }, { $0.identityChange = nil }),
+    (.routes, { $0.turn.didBeginRoute() }, { $0.turn.didEndRoute() }),
+    (.touches, { $0.turn.didBeginTouch() }, { $0.turn.didEndTouch() }),
+    (.work, { $0.turn.didBeginWork() }, { $0.turn.didEndWork() }),
+    (.identity, { $0.turn.identityChange = .end }, { $0.turn.identityChange = nil }),
     (.changes, { $0.shared.underWay = 1 }, { $0.shared.underWay = 0 }),
   ]
 
@@ -121,7 +121,7 @@ struct OccupantsTests {
     let browser = Browser(server)
     try browser.visit("/bench")
     try browser.press("Add")
-    try server.session(of: browser).run { $0.detachedWork += 1 }
+    try server.session(of: browser).run { $0.turn.didBeginWork() }
     await server.stop()
     let entry = try #require(
       log.messages(.info).first { $0.message.hasPrefix("sessions end with the server") })

@@ -17,7 +17,7 @@ struct OvertakenTests {
     in server: TestServer, _ browser: Browser, _ requests: [Task<T, any Error>]
   ) async throws -> [T] {
     let session = try server.session(of: browser)
-    try await until { await session.waiting.count + session.answers.count >= requests.count }
+    try await until { await session.waiting.count + session.turn.answers.count >= requests.count }
     storage.close(door: false)
     var answers: [T] = []
     for request in requests { answers.append(try await request.value) }

@@ -57,7 +57,7 @@ import Testing
       await door.open()
       #expect(try await status == 503)
       // A limit answers a request whose reply is lost with 503 as well.
-      #expect(await session.replies.isEmpty)
+      #expect(await session.turn.replies.isEmpty)
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
       let sent = Sent()
       let hasLeft = await withCheckedContinuation { continuation in
         session.run { session in
-          session.replies.append(
+          session.turn.replies.append(
             Session.RouteReply(session: session, result: .success(.text("the report"))) { result in
               sent.status.withLock { $0 = try? result.get().status }
             })

@@ -142,7 +142,7 @@ struct ScreenTaskTests {
       try await until { catalogue.waitingCount == 1 }
       let session = try server.session(of: browser)
       let isBusy = await withCheckedContinuation { done in
-        session.run { done.resume(returning: $0.isBusy) }
+        session.run { done.resume(returning: $0.turn.isBusy) }
       }
       #expect(!isBusy)
       #expect(try await answer.value.status == 303)
@@ -173,11 +173,11 @@ struct ScreenTaskTests {
       let first = try hold(browser, as: "first")
       try await press("/tasks.stack:Action", browser, server)
       let session = try server.session(of: browser)
-      for number in 0..<Session.windowLimit + 1 { try hold(browser.openTab(), as: "\(number)") }
+      for number in 0..<WindowSet.treeLimit + 1 { try hold(browser.openTab(), as: "\(number)") }
       let count = await withCheckedContinuation { done in
         session.run { done.resume(returning: $0.windows.count) }
       }
-      #expect(count == Session.windowLimit)
+      #expect(count == WindowSet.treeLimit)
       catalogue.letGo()
       try await until {
         let page = try browser.visit("/tasks", headers: ["Shoji-Window: \(first)"])

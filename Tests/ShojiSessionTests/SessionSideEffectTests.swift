@@ -149,7 +149,7 @@ struct SessionSideEffectTests {
       #expect(try await answer.value.header("set-cookie") == nil)
       gate.open()
       let session = try server.session(of: browser)
-      try await until { await session.identityChange != nil }
+      try await until { await session.turn.identityChange != nil }
       #expect(session.pages.isEmpty)
       let next = try browser.send(.get("/inside"))
       #expect(next.status == 200)

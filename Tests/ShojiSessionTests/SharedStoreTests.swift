@@ -174,10 +174,10 @@ extension Session {
   }
 
   /// How many requests wait for their answers.
-  var unanswered: Int { answers.count }
+  var unanswered: Int { turn.answers.count }
 
   /// Whether nothing is being written down.
-  var isDone: Bool { phase == .awake && gate == nil }
+  var isDone: Bool { phase == .awake && !turn.isCommitting }
 
   /// The bytes of the page that it has published last.
   var shownPage: [UInt8]? { windows.first?.published?.page.bytes }

@@ -41,7 +41,7 @@ struct SlowWorkTests {
 
   private func waiting(_ session: Session) async -> Int {
     await withCheckedContinuation { done in
-      session.run { done.resume(returning: $0.answers.count) }
+      session.run { done.resume(returning: $0.turn.answers.count) }
     }
   }
 

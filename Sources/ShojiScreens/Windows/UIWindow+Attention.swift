@@ -17,4 +17,18 @@ extension UIWindow {
     lateControllers = []
     for controller in late { controller.catchUp() }
   }
+
+  /// Shows all that has changed: the state, at controllers of which nobody has looked at the page, and the states of
+  /// state views.
+  func showChanges() {
+    catchUp()
+    updateStateViews()
+  }
+
+  /// Brings the window to rest, as it is written, takes forms, and is given what it had kept: it shows all that has
+  /// changed, and is laid out.
+  func settle() {
+    showChanges()
+    layOutScreens()
+  }
 }

@@ -40,8 +40,7 @@ extension UIWindow {
     if openingView != nil { open(at: nil) }
     forgetWaitingParts()
     // A tree that was built for this form has not been looked at yet.
-    updateStateViews()
-    layOutScreens()
+    settle()
     defer { updateStateViews() }
     let bar = event?.utf8.firstIndex(of: UInt8(ascii: "|"))
     if let event, let bar { updateRowWords(for: event, bar) }
@@ -134,9 +133,7 @@ extension UIWindow {
   /// and what was typed is not to be lost.
   /// - `files`: The files of each field, by address.
   package func fillIn(_ values: [String: [String]], files: [String: [StoredFile]] = [:]) {
-    catchUp()
-    updateStateViews()
-    layOutScreens()
+    settle()
     for (address, kept) in files { (present(address) as? UIFilePicker)?.restore(kept) }
     for touched in touchedControls(by: values.keys) {
       guard let field = present(touched) as? UIFormControl, let posted = values[touched.address]

@@ -58,9 +58,7 @@ extension UIWindow {
   private func renderScreens(
     _ context: PageContext, layers: inout [Range<Int>]
   ) -> PageRenderer {
-    catchUp()
-    updateStateViews()
-    layOutScreens()
+    settle()
     let scene = self.scene
     // What views write depends on their places, and on what lies over them.
     let isInPlace =

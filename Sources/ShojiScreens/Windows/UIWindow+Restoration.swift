@@ -23,8 +23,7 @@ extension UIWindow {
     var isGiven = true
     while isGiven {
       isGiven = false
-      updateStateViews()
-      layOutScreens()
+      settle()
       var controllers: [(place: String, controller: UIViewController)] = []
       forEachController { controllers.append(($0, $1)) }
       for (place, controller) in controllers {

@@ -3,8 +3,7 @@ import ShojiStore
 extension UIWindow {
   /// Writes the window down.
   package var snapshot: WindowSnapshot {
-    catchUp()
-    updateStateViews()
+    showChanges()
     let scene = self.scene
     var parts = partsOnTheWay
     var walk = RestorationWalk()

@@ -9,11 +9,7 @@ extension Session {
   /// Gives an answer, as soon as what has led to it is written down.
   private func give(_ content: HTTPAnswer, to answer: PendingAnswer) {
     endTurn(of: answer)
-    if gate == nil {
-      answer.exchange.answer(content)
-    } else {
-      gate?.hold(.answer(answer, content))
-    }
+    if turn.mayLeave(.answer(answer, content)) { answer.exchange.answer(content) }
   }
 
   /// Answers a request whose turn has ended.
@@ -60,10 +56,10 @@ extension Session {
       show(at: path, to: answer)
     case .redirect:
       if answer.isDelivered { noteLoaded(target, at: path) }
-      guard target.notice == nil, target.undo == nil, !isBusy else {
+      guard target.notice == nil, target.undo == nil, !turn.isBusy else {
         // Both are said at the top.
         withdraw(target, at: path)
-        if isBusy { target.busyPath = path }
+        if turn.isBusy { target.busyPath = path }
         give(pages.redirect(to: path, fields: answer.fields), to: answer)
         return
       }
@@ -97,7 +93,7 @@ extension Session {
       give(pages.redirect(to: path, fields: answer.fields), to: answer)
     case .page:
       // Whoever looks again at what goes on does not ask for it once more.
-      if isBusy { noteLoaded(target, at: path) }
+      if turn.isBusy { noteLoaded(target, at: path) }
       show(at: path, to: answer)
     }
   }
@@ -105,9 +101,9 @@ extension Session {
   /// Notes what the app says, to all or to assistive technology alone, for the next pages of its windows.
   func takeAnnouncements() {
     takeOffers(for: [])
-    guard !announcements.isEmpty else { return }
-    let taken = announcements
-    announcements = []
+    guard !turn.announcements.isEmpty else { return }
+    let taken = turn.announcements
+    turn.announcements = []
     for announcement in taken {
       for target in windows
       where announcement.window.map({ $0 == target.window.id }) ?? true {

@@ -70,7 +70,7 @@ extension Session {
   func roam() -> Bool {
     if isRoaming, departure == .open, occupants(of: .sleeping).isEmpty {
       sleep()
-    } else if isLent, answers.isEmpty {
+    } else if isLent, turn.answers.isEmpty {
       // As long as nobody has an answer, a commit claims it if there is one.
       if departure == .open {
         claimLoan()
@@ -133,7 +133,7 @@ extension Session {
       wantedBy.store(0, ordering: .relaxed)
       return
     }
-    guard tried < handOverTries || phase != .awake || gate != nil else {
+    guard tried < handOverTries || phase != .awake || turn.isCommitting else {
       // As when the server ends: what was answered is there, and what was being done is said to have stopped.
       environment.pages.logger.info(
         "a session is given to another server while something goes on in it",
@@ -152,8 +152,8 @@ extension Session {
 
   /// Lets those who wait ask again, at the server that has the session then.
   private func giveBackAnswers() {
-    let unanswered = answers
-    answers = []
+    let unanswered = turn.answers
+    turn.answers = []
     for answer in unanswered {
       answer.exchange.answer(
         environment.pages.unavailable(

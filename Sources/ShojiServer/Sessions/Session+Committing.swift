@@ -31,7 +31,9 @@ extension Session {
     guard !isVisitor else { return false }
     // Whoever comes next may come elsewhere, and reads what is written down.
     if isLent || record.isUnderFormerKey, !due.isEmpty { return true }
-    if identityChange != nil || !effects.isEmpty || !shared.proposals.isEmpty { return true }
+    if turn.identityChange != nil || !turn.effects.isEmpty || !shared.proposals.isEmpty {
+      return true
+    }
     guard environment.configuration.durability != nil else { return false }
     return applications.hasChangedStates || due.contains(where: \.mustLast)
   }
@@ -58,11 +60,12 @@ extension Session {
     for target in windows {
       // Which of them was used last, not when: a use that changes no order changes nothing.
       image.parts[target.part] = target.bytes(
-        rank: rank(of: target.lastUse), isWhole: isWhole)
+        rank: windows.rank(of: target.lastUse), isWhole: isWhole)
       if let undo = target.undo { image.parts[Part.undo(of: target.window.id)] = undo.encoded }
     }
-    for saved in resting {
-      image.parts[Part.window(saved.snapshot.id)] = saved.bytes(rank: rank(of: saved.lastUse))
+    for saved in windows.resting {
+      image.parts[Part.window(saved.snapshot.id)] = saved.bytes(
+        rank: windows.rank(of: saved.lastUse))
       if let undo = saved.undo { image.parts[Part.undo(of: saved.snapshot.id)] = undo.encoded }
     }
     return image
@@ -93,7 +96,7 @@ extension Session {
     let fault =
       applications.fault.map(StorageError.unavailable)
       ?? record.bound(&image, to: limit) {
-        let latest = isKnown ? nil : windows.max { $0.lastUse < $1.lastUse }
+        let latest = isKnown ? nil : windows.latest
         return windows.filter { $0 !== latest }.map(\.part)
       }
     guard
@@ -132,7 +135,7 @@ extension Session {
     if let changed = record.content(for: image, ignoring: ignored, isAnew: isAnew) {
       return changed
     }
-    return effects.isEmpty && applications.fault == nil ? nil : .snapshot(image.encoded)
+    return turn.effects.isEmpty && applications.fault == nil ? nil : .snapshot(image.encoded)
   }
 
   /// What ends the session for good.
@@ -152,14 +155,14 @@ extension Session {
   }
 
   private func takeEffects(of commit: Commit) -> [StoredEffect] {
-    defer { effects = [] }
+    defer { turn.effects = [] }
     let now = environment.clock.now()
-    return effects.map { $0.item.stored(key: $0.key, session: commit.session, now: now) }
+    return turn.effects.map { $0.item.stored(key: $0.key, session: commit.session, now: now) }
   }
 
   // MARK: The commit
 
-  /// Lets the storage have a draft. Answers and pages wait at the gate meanwhile, and what is asked of the
+  /// Lets the storage have a draft. Answers and pages wait in the turn meanwhile, and what is asked of the
   /// session in its queue.
   /// - Parameters:
   ///   - answers: Those that wait for it.
@@ -170,6 +173,7 @@ extension Session {
     then next: @escaping @Sendable (isolated Session) -> Void = { _ in },
     failed: @escaping @Sendable () -> Void = {}
   ) {
+    turn.beginCommit()
     phase = .committing
     // Others may ask for it by its new key as soon as the commit is true.
     if draft.image != nil { table?.note(draft.commit.session, of: identity.id) }
@@ -247,14 +251,12 @@ extension Session {
     if let former = draft.former { table?.forget(former.id, of: self) }
     if !draft.commit.effects.isEmpty { environment.effects.wake() }
     phase = .awake
-    openGate()
+    endCommit()
   }
 
-  /// Lets go what has waited at the gate.
-  func openGate() {
-    guard let gate else { return }
-    self.gate = nil
-    for output in gate.outputs {
+  /// Lets go what has waited for the commit.
+  func endCommit() {
+    for output in turn.endCommit() {
       switch output {
       case .answer(let answer, let content): answer.exchange.answer(content)
       case .page(let entry): pages.publish(entry)

@@ -28,7 +28,7 @@ extension Session {
 
   private func add(_ effect: PendingEffect) {
     isVisitor = false
-    effects.append(effect)
+    turn.effects.append(effect)
   }
 }
 

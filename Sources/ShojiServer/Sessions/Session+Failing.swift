@@ -24,23 +24,15 @@ extension Session {
     departure = .failed
     if draft.isKnown, !error.leavesDoubt {
       phase = .awake
-      openGate()
+      endCommit()
       handleWaiting()
       return
     }
     lossCount += 1
     lastLoss = error
-    if draft.isKnown { openGate() }
-    var unanswered = answers
-    for case .answer(let answer, _) in gate?.outputs ?? [] { unanswered.append(answer) }
-    // Those that have come meanwhile were made from the same.
-    let heldReplies = (gate?.outputs ?? []).compactMap { output in
-      if case .reply(let reply) = output { reply } else { nil }
-    }
-    for reply in heldReplies + replies { reply.send(.failure(error)) }
-    replies = []
-    answers = []
-    gate = nil
+    if draft.isKnown { endCommit() }
+    let (unanswered, unsent) = turn.abandon()
+    for reply in unsent { reply.send(.failure(error)) }
     if let former = draft.former {
       table?.forget(identity.id, of: self)
       identity = former
@@ -96,7 +88,7 @@ extension Session {
           post, at: location, for: exchange,
           status: error.isOfSender ? .contentTooLarge : .serviceUnavailable, notice: error.notice)
       }
-      session.answers.last?.isSecondTry = true
+      session.turn.answers.last?.isSecondTry = true
     }
     if phase == .left { handle(Request(job: job, looks: false)) } else { job(self, nil) }
   }

@@ -20,7 +20,6 @@ extension Session {
     failed: @escaping @Sendable (StorageError) -> Void
   ) {
     guard let draft = draft(isKnown: true) else { return next(self) }
-    gate = OutputGate()
     commit(draft, then: next) {
       self.serve { session, absence in
         switch absence {

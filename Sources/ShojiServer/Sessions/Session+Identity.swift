@@ -28,17 +28,11 @@ extension Session {
   /// asking the session would not tell it. An end waits for those answers that are not due: whatever they wait for
   /// ends with the session.
   func takeIdentityChange(for due: [PendingAnswer]) -> IdentityChange? {
-    switch identityChange {
-    case .renew? where due.isEmpty && answers.isEmpty:
-      for target in windows { withdraw(target) }
-      return nil
-    case .end? where !answers.isEmpty:
-      return nil
-    case let change:
-      identityChange = nil
-      if case .renew(let isRemembered?)? = change { self.isRemembered = isRemembered }
-      return change
-    }
+    let change = turn.removeIdentityChange(hasDue: !due.isEmpty)
+    if case .renew(let isRemembered?)? = change { self.isRemembered = isRemembered }
+    // A renewal that waits.
+    if case .renew? = turn.identityChange { for target in windows { withdraw(target) } }
+    return change
   }
 
   /// Gives the session another id, which is that of its pages from now on. The former one leads to it until
@@ -127,7 +121,7 @@ final class SessionControl: UISession {
 
   private func ask(_ change: Session.IdentityChange) {
     session?.assumeIsolated { session in
-      session.identityChange = change.following(session.identityChange)
+      session.turn.identityChange = change.following(session.turn.identityChange)
     }
   }
 }

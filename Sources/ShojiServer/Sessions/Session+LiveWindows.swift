@@ -21,9 +21,7 @@ extension Session {
   func unusedWindowID() -> UIWindow.ID {
     while true {
       let id = Int.random(in: SessionWindow.ids)
-      let isTaken =
-        windows.contains { $0.window.id == id } || resting.contains { $0.snapshot.id == id }
-      if !isTaken { return id }
+      if !windows.contains(named: id) { return id }
     }
   }
 }

@@ -31,22 +31,13 @@ extension Session {
 
   /// Those that are there, of some, but for what is found out by looking at windows and states.
   func occupants(among asked: Occupants) -> Occupants {
-    var found = phase.occupants.intersection(asked)
+    var found = phase.occupants.intersection(asked).union(turn.occupants(among: asked))
     func look(for one: Occupants, _ isThere: @autoclosure () -> Bool) {
       if asked.contains(one), isThere() { found.insert(one) }
     }
-    look(for: .commit, gate != nil)
     look(for: .claim, departure == .claiming)
     look(for: .visitor, isVisitor)
     look(for: .requests, !waiting.isEmpty)
-    look(for: .answers, !answers.isEmpty)
-    look(for: .forms, answers.contains(where: \.mustLast))
-    look(for: .replies, !replies.isEmpty)
-    look(for: .routes, openRoutes > 0)
-    look(for: .touches, unsettledTouches > 0)
-    look(for: .work, detachedWork > 0)
-    look(for: .identity, identityChange != nil)
-    look(for: .effects, !effects.isEmpty)
     look(for: .proposals, !shared.proposals.isEmpty)
     look(for: .changes, shared.underWay > 0)
     return found

@@ -25,7 +25,7 @@ extension Session {
   /// Sends the versions of the pages of a session's windows: a tab that shows another version requests its page. All tabs
   /// reload where a tab may show a window that this node does not know.
   private func sendVersions(to stream: EventStream) {
-    guard !isVisitor, evictedWindows.isEmpty, let held = live.held, !held.isEmpty else {
+    guard !isVisitor, !windows.hasEvicted, let held = live.held, !held.isEmpty else {
       return stream.send(.look)
     }
     let events = windows.compactMap { target -> ServerEvent? in
@@ -46,7 +46,7 @@ extension Session {
     for target in windows
     where target.restoring == nil && isBuilt(target) && isWatched(target)
       && !answered.contains(where: { $0.window === target && $0.isFromScript })
-      && !answers.contains(where: { $0.window === target })
+      && !turn.awaitsAnswer(in: target)
     {
       push(target)
     }
@@ -57,7 +57,7 @@ extension Session {
   private func mayBeSeen(_ target: SessionWindow) -> Bool {
     let isAdmitted = target.window.isAdmitted
     if !isAdmitted, !target.wasSentToLook {
-      if gate == nil { streams.send(.look) } else { gate?.hold(.event(.look)) }
+      send(.look)
     }
     target.wasSentToLook = !isAdmitted
     return isAdmitted
@@ -66,7 +66,7 @@ extension Session {
   /// Tells the tab of a window what has changed since it was told last.
   private func push(_ target: SessionWindow) {
     guard let path = target.path, mayBeSeen(target),
-      target.window.needsRender || target.wasBusy != isBusy
+      target.window.needsRender || target.wasBusy != turn.isBusy
     else { return }
     let former = target.history.version
     target.window.tellsChanges = true
@@ -76,7 +76,12 @@ extension Session {
     let changes = target.history.changes(since: former)
     let head = head(of: target, from: changes == nil ? "*" : former.text, to: version, at: path)
     let event = ServerEvent(head + (changes ?? []))
-    if gate == nil { streams.send(event) } else { gate?.hold(.event(event)) }
+    send(event)
+  }
+
+  /// Sends an event, as soon as what has led to it is written down.
+  private func send(_ event: ServerEvent) {
+    if turn.mayLeave(.event(event)) { streams.send(event) }
   }
 
   /// The first line of an event: the window, the versions of its page before and now, and its path.

@@ -165,11 +165,14 @@ extension Session {
       savedStates: snapshot.states, interrupted: wasInterrupted ? snapshot.working : [])
     applications.unreadStates = snapshot.unreadStates
     for (place, saved) in snapshot.windows.enumerated() {
-      uses += 1
       let saved = RestingWindow(
         snapshot: saved.snapshot, notice: saved.notice, carried: saved.carried, undo: saved.undo,
-        lastUse: uses)
-      if place + Self.windowLimit < snapshot.windows.count { rest(saved) } else { _ = build(saved) }
+        lastUse: windows.countUse())
+      if place + WindowSet.treeLimit < snapshot.windows.count {
+        rest(saved)
+      } else {
+        _ = build(saved)
+      }
     }
   }
 }

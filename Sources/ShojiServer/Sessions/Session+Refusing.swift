@@ -99,6 +99,6 @@ extension Session {
   /// Answers at the end of this turn: nothing is to be done for it.
   func giveSoon(_ answer: PendingAnswer) {
     answer.isSettled = true
-    answers.append(answer)
+    turn.answers.append(answer)
   }
 }

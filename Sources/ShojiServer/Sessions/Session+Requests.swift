@@ -50,8 +50,7 @@ extension Session {
   /// Shows a URL once more: another request has led the window elsewhere before there was an answer.
   func openAgain(_ location: Location, for answer: PendingAnswer) {
     // A server that has taken the session away meanwhile has given the answer.
-    guard let place = answers.firstIndex(where: { $0 === answer }) else { return }
-    answers.remove(at: place)
+    guard turn.remove(answer) else { return }
     endTurn(of: answer)
     let outdated = outdatedControllers(of: answer.window, at: location)
     lead(to: location, refreshing: outdated, for: answer)
@@ -121,7 +120,7 @@ extension Session {
     answer.isOfVisitor = wasVisitor
     guard use == .first else {
       // Nobody hears that it is done before it is, and written down.
-      answer.original = answers.first {
+      answer.original = turn.answers.first {
         if case .post(let other, _) = $0.request { other.isSame(as: post) } else { false }
       }
       return giveSoon(answer)
@@ -182,7 +181,7 @@ extension Session {
     _ target: SessionWindow, location: Location, answer: PendingAnswer,
     source: EffectSource? = nil, event: String? = nil, _ body: (InteractionScope) -> Void
   ) {
-    answers.append(answer)
+    turn.answers.append(answer)
     watch.request.withLock { $0 = (location.path, event) }
     speak(at: location.route)
     beginTurn(for: answer)
@@ -195,7 +194,7 @@ extension Session {
       target.window.isLookedAt = true
       body(scope)
     }
-    unsettledTouches += 1
+    turn.didBeginTouch()
     scope.whenSettled { [weak self] in
       self?.run { session in
         session.touchEnded(answer)

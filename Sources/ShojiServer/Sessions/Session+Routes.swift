@@ -50,13 +50,13 @@ extension Session {
     guard let work = work.start(instance, request) else {
       return send(.failure(HTTPError(.internalServerError)))
     }
-    openRoutes += 1
+    turn.didBeginRoute()
     let losses = lossCount
     Task {
       let result: RouteResult
       do { result = .success(try await work.value) } catch { result = .failure(error) }
       self.run { session in
-        session.openRoutes -= 1
+        session.turn.didEndRoute()
         // A session that has left has no turn that would send the answer, and commits nothing more.
         if session.phase == .left {
           return send(.failure(session.lastLoss ?? .unavailable("the session is in use elsewhere")))
@@ -65,16 +65,15 @@ extension Session {
           // The changes of the handler may be among those that were not committed.
           return send(.failure(error))
         }
-        session.replies.append(RouteReply(session: self, result: result, send: send))
+        session.turn.replies.append(RouteReply(session: self, result: result, send: send))
       }
     }
   }
 
-  /// Gives the answers of routes, or lets them wait at the gate.
+  /// Gives the answers of routes, or lets them wait for the commit.
   func giveReplies() {
-    for reply in replies {
-      if gate == nil { reply.send(reply.result) } else { gate?.hold(.reply(reply)) }
-    }
-    replies = []
+    let replies = turn.replies
+    turn.replies = []
+    for reply in replies where turn.mayLeave(.reply(reply)) { reply.send(reply.result) }
   }
 }

@@ -79,14 +79,15 @@ extension Session {
   /// Whether answers wait for entries: whoever has written something sees it.
   var isHeldUpByShared: Bool {
     // A session that ends has no states that could show them.
-    if identityChange == .end { return false }
+    if turn.identityChange == .end { return false }
     return !shared.proposals.isEmpty
-      || (shared.underWay > 0 && !answers.contains(where: \.isOverdue))
+      || (shared.underWay > 0 && !turn.answers.contains(where: \.isOverdue))
   }
 
   /// Writes down what the turn has so far, if somebody waits for that, or for nothing else.
   func commitShared() {
-    guard !shared.proposals.isEmpty, shared.isAwaited || !isHeldUp, identityChange != .end else {
+    guard !shared.proposals.isEmpty, shared.isAwaited || !isHeldUp, turn.identityChange != .end
+    else {
       return
     }
     beginCommit(for: [])
@@ -124,7 +125,7 @@ extension Session {
   /// the rest of their turn.
   func didCommitShared(_ entries: [SharedEntry]) {
     guard !entries.isEmpty else { return }
-    for answer in answers where answer.mustLast { answer.isPartlyDone = true }
+    for answer in turn.answers where answer.mustLast { answer.isPartlyDone = true }
   }
 
   /// Gives up what is not in a commit: what it belongs to has not become true.

@@ -29,7 +29,6 @@ extension Session {
     guard let draft = draft(isWhole: true, isKnown: true, endsClaim: isRoaming) else {
       return noteUse { $0.leaveUnlessNeeded(done) }
     }
-    gate = OutputGate()
     commit(draft) {
       $0.leaveUnlessNeeded(done)
     } failed: {
@@ -61,7 +60,6 @@ extension Session {
     guard environment.configuration.durability != nil, record.persisted != nil,
       occupants(of: .saving).isEmpty, let draft = draft(isKnown: true)
     else { return }
-    gate = OutputGate()
     commit(draft)
   }
 
@@ -122,9 +120,9 @@ extension Session {
       lookForControllersLater()
     #endif
     for target in windows { close(target) }
-    resting = []
+    windows.removeResting()
     applications = makeApplications()
-    effects = []
+    turn.effects = []
     releaseShared()
   }
 }

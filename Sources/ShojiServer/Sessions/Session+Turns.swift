@@ -21,10 +21,10 @@ extension Session {
     // Asked once: what is taken out of the answers may be what has kept others from waiting.
     let isHeldUp = isHeldUp || isHeldUpByShared
     let due = isHeldUp ? [] : takeDue()
-    for answer in answers { limitWait(of: answer) }
+    for answer in turn.answers { limitWait(of: answer) }
     guard !isHeldUp else { return commitShared() }
-    if !isVisitor, identity.id.isOfForeignCookie, identityChange == nil {
-      identityChange = .renew(isRemembered: nil)
+    if !isVisitor, identity.id.isOfForeignCookie, turn.identityChange == nil {
+      turn.identityChange = .renew(isRemembered: nil)
     }
     // What a notice offers is written down with what it takes back.
     takeOffers(for: due)
@@ -47,8 +47,8 @@ extension Session {
     } else {
       noteFootprint()
     }
-    if gate == nil, !roam(), hasNavigated { save() }
-    if phase == .returning, !answers.contains(where: \.kind.isForm) {
+    if !turn.isCommitting, !roam(), hasNavigated { save() }
+    if phase == .returning, !turn.answers.contains(where: \.kind.isForm) {
       phase = .awake
       run { $0.handleWaiting() }
     }
@@ -56,24 +56,13 @@ extension Session {
 
   /// Takes the answers that can be given out of those that wait.
   private func takeDue() -> [PendingAnswer] {
-    guard !answers.isEmpty else { return [] }
-    var (due, others): ([PendingAnswer], [PendingAnswer]) = ([], [])
-    for answer in answers {
-      if !isDue(answer) {
-        others.append(answer)
-      } else if isOvertaken(answer) {
-        askAgain(for: answer)
-        others.append(answer)
-      } else {
-        due.append(answer)
-      }
+    let due = turn.answers.filter { answer in
+      guard isDue(answer) else { return false }
+      guard isOvertaken(answer) else { return true }
+      askAgain(for: answer)
+      return false
     }
-    if others.isEmpty {
-      // The next request finds the memory of the list.
-      answers.removeAll(keepingCapacity: true)
-    } else {
-      answers = others
-    }
+    turn.remove(due)
     return due
   }
 
@@ -88,7 +77,7 @@ extension Session {
   /// Lets a window show once more what a request has asked for; of several, one after the other.
   private func askAgain(for answer: PendingAnswer) {
     guard case .open(let location) = answer.request,
-      !answers.contains(where: { $0.window === answer.window && !$0.isSettled })
+      !turn.answers.contains(where: { $0.window === answer.window && !$0.isSettled })
     else { return }
     answer.isSettled = false
     run { $0.openAgain(location, for: answer) }
@@ -99,6 +88,7 @@ extension Session {
   /// waits at most.
   var isHeldUp: Bool {
     guard environment.configuration.durability != nil else { return false }
+    let answers = turn.answers
     return answers.contains { $0.mustLast && !isDue($0) } && !answers.contains(where: \.isOverdue)
   }
 
@@ -114,21 +104,19 @@ extension Session {
     }
   }
 
-  /// Writes down what the turn has done; its answers wait at the gate until then.
+  /// Writes down what the turn has done; its answers wait until then.
   func beginCommit(for due: [PendingAnswer]) {
     // Those that are not due yet tell the browser as well: whatever comes first.
-    let all = due + answers
+    let all = due + turn.answers
     switch takeIdentityChange(for: due) {
     case .end:
       noteEnd(in: all)
-      gate = OutputGate()
       commit(endDraft(), for: all) { session in
         session.end()
         session.leave(for: .ended)
       }
     case .renew:
       guard let former = renew(for: all) else { return }
-      gate = OutputGate()
       commit(draft(former: former) ?? endDraft(of: former), for: all)
     case nil:
       // What the app says is for the page that the next server shows.
@@ -140,7 +128,6 @@ extension Session {
       guard
         let draft = draft(isWhole: mayRoam, endsClaim: mayRoam, evenUnchanged: isAnswered)
       else { return }
-      gate = OutputGate()
       commit(draft, for: all) { if $0.isLent { $0.sleep() } }
     }
   }
@@ -148,7 +135,7 @@ extension Session {
   /// Notes whether somebody waits for a window: what happens while nobody does is shown later.
   func noteAttention(to target: SessionWindow) {
     target.window.isLookedAt =
-      !target.room.isOpen || answers.contains { $0.window === target } || isWatched(target)
+      !target.room.isOpen || turn.awaitsAnswer(in: target) || isWatched(target)
   }
 
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
@@ -158,10 +145,6 @@ extension Session {
     guard answer.hasArrived || !isVisitor else { return false }
     return answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
   }
-
-  /// Whether something that an earlier touch has set off is not done. Its page says so, with a way to
-  /// look again, since a browser without JavaScript is not told.
-  var isBusy: Bool { unsettledTouches > 0 }
 
   /// Renders the window if its page is not current, and lets I/O threads have the page, in place of
   /// what another window has shown at this URL, unless it depends on what is outside of the session,
@@ -179,12 +162,7 @@ extension Session {
     let entry = PublishedPages.Entry(
       window: target.window.id, path: Array(path.utf8),
       location: location.path == path ? location : nil, page: page, end: freshEnd(of: target))
-    if gate == nil {
-      pages.publish(entry)
-    } else {
-      gate?.withdraw(window: entry.window, path: entry.path)
-      gate?.hold(.page(entry))
-    }
+    if turn.mayLeave(.page(entry)) { pages.publish(entry) }
     target.published = page
     return page
   }
@@ -193,7 +171,7 @@ extension Session {
   /// published.
   func presentPage(of target: SessionWindow, at path: String) -> PublishedPage {
     let hasUndo = keepsUndo(target, at: path)
-    guard target.notice != nil || hasUndo || isBusy else { return publish(target, at: path) }
+    guard target.notice != nil || hasUndo || turn.isBusy else { return publish(target, at: path) }
     withdraw(target, at: path)
     defer { target.notice = nil }
     return render(target)
@@ -211,9 +189,9 @@ extension Session {
         theme: environment.mounts.theme(of: target.window.route),
         timeZone: { [locale] in locale.shownTimeZone },
         notice: target.notice, undo: target.undo?.shown,
-        report: environment.development?.report, isBusy: isBusy))
+        report: environment.development?.report, isBusy: turn.isBusy))
     target.history.note(page)
-    target.busyPath = isBusy ? target.path : nil
+    target.busyPath = turn.isBusy ? target.path : nil
     return PublishedPage(
       page,
       mint: target.mint(
@@ -227,7 +205,7 @@ extension Session {
   func withdraw(_ target: SessionWindow, at path: String? = nil) {
     let path = path.map { Array($0.utf8) }
     pages.withdraw(window: target.window.id, path: path)
-    gate?.withdraw(window: target.window.id, path: path)
+    turn.withdraw(window: target.window.id, path: path)
     target.published = nil
   }
 }

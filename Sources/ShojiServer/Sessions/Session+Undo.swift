@@ -9,7 +9,7 @@ extension Session {
   func takeOffers(for due: [PendingAnswer]) {
     for announcement in locale.takeAnnouncements() {
       guard let undo = pendingUndo(of: announcement) else {
-        announcements.append(announcement)
+        turn.announcements.append(announcement)
         continue
       }
       for target in windows
@@ -54,9 +54,7 @@ extension Session {
   func takeBack(_ id: String, in target: SessionWindow) -> Bool {
     guard let undo = target.undo, undo.shown.id == id else { return false }
     for other in windows where other.undo?.shown.id == id { other.forgetUndo() }
-    for index in resting.indices where resting[index].undo?.shown.id == id {
-      resting[index].undo = nil
-    }
+    windows.forgetUndo(id)
     guard let item = undo.offer.item(of: environment.mounts.addresses.modules),
       let app = applications.instance(for: undo.offer.app ?? target.window.route.first ?? "")
     else { return false }

@@ -50,19 +50,19 @@ extension Session {
     if time > TurnWatch.limit { warn(of: time) }
     if ServerMetrics.areTaken { ServerMetrics.noteTurn(time, screen: screenName) }
     watch.carriesForm = false
-    if answers.isEmpty { watch.press = nil }
+    if turn.answers.isEmpty { watch.press = nil }
     rounds.forget()
   }
 
   /// The type of the screen that was used last.
   private var screenName: String {
-    let target = windows.max { $0.lastUse < $1.lastUse }
+    let target = windows.latest
     return target?.window.routables.last.map { "\(type(of: $0))" } ?? "-"
   }
 
   /// Says what is known of the work: what was pressed, the screen that was used last, and the last updater.
   private func warn(of nanoseconds: UInt64) {
-    let target = windows.max { $0.lastUse < $1.lastUse }
+    let target = windows.latest
     let path = target?.path ?? "-"
     let pressed = target?.window.pressedElement ?? "nothing"
     let cause =

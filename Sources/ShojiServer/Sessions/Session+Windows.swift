@@ -15,18 +15,14 @@ extension Session {
   /// The window that a page or a tab names; one that is gone is made again.
   func window(named id: UIWindow.ID?, location: Location) -> SessionWindow {
     guard let id else { return window(showing: location) }
-    if let known = windows.first(where: { $0.window.id == id }) ?? wake(id) { return use(known) }
+    if let known = windows.tree(named: id) ?? wake(id) { return use(known) }
     let made = makeWindow(named: id)
-    if let place = evictedWindows.firstIndex(of: id) {
-      evictedWindows.remove(at: place)
-      made.notice = Notice.tooManyTabs
-    }
+    if windows.forgetEviction(of: id) { made.notice = Notice.tooManyTabs }
     return use(made)
   }
 
   func use(_ target: SessionWindow) -> SessionWindow {
-    uses += 1
-    target.lastUse = uses
+    target.lastUse = windows.countUse()
     return target
   }
 
@@ -61,6 +57,6 @@ extension Session {
     withdraw(target)
     applications.detach(target.window)
     target.window.close()
-    windows.removeAll { $0 === target }
+    windows.remove(target)
   }
 }

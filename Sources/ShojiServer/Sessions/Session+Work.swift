@@ -10,15 +10,15 @@ extension Session {
   /// Counts detached work until it is done. May be called from any thread.
   nonisolated func follow(_ work: InteractionScope) {
     // Whoever detaches it is counted until then, so that there is no moment without either.
-    run { $0.detachedWork += 1 }
+    run { $0.turn.didBeginWork() }
     work.whenSettled { [weak self] in
-      self?.run { $0.detachedWork -= 1 }
+      self?.run { $0.turn.didEndWork() }
     }
   }
 
   /// Counts everything that a touch has set off as done.
   func touchEnded(_ answer: PendingAnswer) {
-    if answer.touch?.finish() == false { detachedWork -= 1 } else { unsettledTouches -= 1 }
+    if answer.touch?.finish() == false { turn.didEndWork() } else { turn.didEndTouch() }
   }
 
   /// Detaches what is left of a touch when it has taken long.
@@ -27,8 +27,7 @@ extension Session {
     answer.touch = touch
     touch.start(.milliseconds(environment.configuration.workingMilliseconds)) { [weak self] in
       self?.assumeIsolated { session in
-        session.unsettledTouches -= 1
-        session.detachedWork += 1
+        session.turn.detachTouch()
       }
     }
   }

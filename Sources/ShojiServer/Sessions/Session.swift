@@ -54,9 +54,6 @@ actor Session {
     let looks: Bool
   }
 
-  /// How many windows of a session have a tree at most.
-  static let windowLimit = 8
-
   /// Who the session is now; another after a renewal.
   private nonisolated let storedIdentity: Mutex<SessionIdentity>
   /// Where the session is remembered; visitors are not.
@@ -98,8 +95,6 @@ actor Session {
   var record = Record()
   /// Whether the browser keeps the session when it is closed.
   var isRemembered = true
-  /// What an app has asked for, until the turn ends; a renewal until there is an answer that tells of it.
-  var identityChange: IdentityChange?
   /// Held for the windows, which do not.
   private(set) lazy var control = SessionControl(self)
   /// How many locales the session has had.
@@ -123,21 +118,9 @@ actor Session {
     /// The controllers that windows have had.
     let census = ControllerCensus()
   #endif
-  var windows: [SessionWindow] = []
-  /// Those of tabs that have no tree.
-  var resting: [RestingWindow] = []
-  /// The windows that were evicted and not requested since, the latest last.
-  var evictedWindows: [UIWindow.ID] = []
-  var uses = 0
-  var answers: [PendingAnswer] = []
-  /// How many touches have set off something that is not done; answers may not have waited for it.
-  var unsettledTouches = 0
-  /// How much work is not done that outlives the touch which has set it off.
-  var detachedWork = 0
-  /// How many routes are being answered.
-  var openRoutes = 0
-  /// Answers of routes, until the turn ends.
-  var replies: [RouteReply] = []
+  var windows = WindowSet()
+  /// What is collected until it is committed and answered.
+  var turn = Turn()
   /// How often what was done could not be written down, and why not the last time.
   var lossCount = 0
   var lastLoss: StorageError?
@@ -145,16 +128,10 @@ actor Session {
   var departure = Departure.open
   /// What the first page says, because something has happened before.
   var firstNotice: String?
-  /// What was said in this turn, and is for the pages that it ends with.
-  var announcements: [SessionLocale.Announcement] = []
   /// The app whose language is spoken, and how many locales the session had when it was chosen.
   var spoken: (app: RouteElementIdentifier, locales: Int)?
-  /// What must happen because of this turn.
-  var effects: [PendingEffect] = []
   /// Where apps put what must happen.
   private(set) lazy var outbox = makeOutbox()
-  /// What waits until it is as lasting as it is to be; `nil` when nothing has to.
-  var gate: OutputGate?
 
   /// Makes a session; nothing is built before it is used.
   /// - Parameters:

@@ -44,8 +44,8 @@ extension Session {
       error: shown?.error ?? failed.error, item: "\(failed.item)", route: origin?.route,
       request: origin?.request)
     let target =
-      origin.flatMap { origin in windows.first { $0.window.id == origin.window } }
-      ?? windows.max { $0.lastUse < $1.lastUse }
+      origin.flatMap { windows.tree(named: $0.window) }
+      ?? windows.latest
     var metadata: Logger.Metadata = [
       "item": "\(failure.item)", "error": "\(failure.error)",
       "path": "\(RoutePath.path(of: origin?.route ?? target?.window.route ?? []))",

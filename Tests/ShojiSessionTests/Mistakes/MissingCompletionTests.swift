@@ -206,5 +206,5 @@ struct MissingCompletionTests {
 
 extension Session {
   fileprivate var hasLateFailure: Bool { windows.contains { $0.lateFailure != nil } }
-  fileprivate var isAsked: Bool { !answers.isEmpty }
+  fileprivate var isAsked: Bool { !turn.answers.isEmpty }
 }
