@@ -163,7 +163,7 @@ extension Session {
   func notePresence() {
     guard environment.presence.isNeeded, !isVisitor, phase == .awake, let table else { return }
     for target in windows where target.restoring == nil && isBuilt(target) {
-      let notes = target.window.isAdmitted ? target.window.presenceNotes : []
+      let notes = target.isAdmitted ? target.window.presenceNotes : []
       // Most screens say nothing: their turns ask nobody.
       guard !notes.isEmpty || target.mayBePresent else { continue }
       target.mayBePresent = !notes.isEmpty

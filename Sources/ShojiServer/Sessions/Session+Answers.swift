@@ -82,7 +82,7 @@ extension Session {
     case .back:
       withdraw(target, at: answer.requestedPath)
       give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
-    case .page where answer.hasRefreshed && !target.window.isAdmitted:
+    case .page where answer.hasRefreshed && !target.isAdmitted:
       // What was loaded has changed who may be here: the app says where else, when it is asked for it once more.
       noteLoaded(target, at: answer.requestedPath)
       withdraw(target, at: answer.requestedPath)

@@ -55,7 +55,7 @@ extension Session {
   /// Whether the window may show what it shows. Where it may not any more, the tab is told once to look for
   /// itself: what it has is not to be seen, and the app says where it leads.
   private func mayBeSeen(_ target: SessionWindow) -> Bool {
-    let isAdmitted = target.window.isAdmitted
+    let isAdmitted = target.isAdmitted
     if !isAdmitted, !target.wasSentToLook {
       send(.look)
     }

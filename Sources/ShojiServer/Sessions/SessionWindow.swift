@@ -41,7 +41,8 @@ final class SessionWindow {
   var writtenPath: String?
   /// The name of what is written down of it.
   let part: String
-  /// What was written down last, as bytes as well, and the use of the window that it was after.
+  private var knownAdmission: Bool?
+  /// The last snapshot that was written, with its bytes and the use of the window that it was after.
   private var written: (window: SessionSnapshot.Window, bytes: [UInt8], lastUse: Int)?
 
   init(window: UIWindow, localeOfViews: Int) {
@@ -102,6 +103,20 @@ final class SessionWindow {
     writtenPath = present.snapshot.path
     return new
   }
+
+  /// Whether the app admits the person to what the window shows.
+  ///
+  /// The app is asked once at the end of a turn, until ``forgetAdmission()``: a commit may take its time, and the answer
+  /// be another one after it.
+  var isAdmitted: Bool {
+    if let knownAdmission { return knownAdmission }
+    let isAdmitted = window.isAdmitted
+    knownAdmission = isAdmitted
+    return isAdmitted
+  }
+
+  /// Lets the app be asked again.
+  func forgetAdmission() { knownAdmission = nil }
 
   /// Offers it no longer.
   func forgetUndo() {
