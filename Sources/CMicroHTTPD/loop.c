@@ -34,12 +34,6 @@ static uint64_t time_of(const shoji_loop *loop) {
   return shoji_milliseconds() + atomic_load_explicit(&loop->passed, memory_order_relaxed);
 }
 
-void shoji_loop_wake(shoji_loop *loop) {
-  uint64_t one = 1;
-  // It fails only when the counter is full, and then the loop is about to wake anyway.
-  (void)!write(loop->wake, &one, sizeof one);
-}
-
 /// Leaves escapes as they are: the target is read from its raw bytes.
 size_t shoji_keep_escapes(void *cls, struct MHD_Connection *connection, char *text) {
   (void)cls;

@@ -33,9 +33,6 @@ open class PartialStore<S: State>: AnyStore, @unchecked Sendable {
   /// Where updaters and listeners run.
   package final var executor: any StoreExecutor { core.executor }
 
-  /// Whether anybody listens.
-  package final var isListenedTo: Bool { !core.listeners.isEmpty }
-
   /// The item that a listener has dispatched in a loop and that is not carried out, once: whoever asks says
   /// who it is. Called on the executor, by the listener.
   package final func takeRefusedItem() -> (any Dispatchable.Type)? { core.rounds.takeRefused() }

@@ -73,7 +73,8 @@ struct RecordWalkTests {
 }
 
 extension Session {
-  /// What would be written down, the same with every view asked and everything encoded anew, and what the storage has.
+  /// The image that would be written, the same with every view asked and everything encoded anew, and the version that
+  /// the storage has.
   fileprivate func images() -> (SessionImage, SessionImage, PersistedVersion?) {
     let written = image(isWhole: true)
     var expected = written

@@ -37,11 +37,6 @@ struct AffineBox: Equatable {
   var crosses: Bool {
     [x.height, width.height, y.width, height.width].contains { abs($0) > 0.000_05 }
   }
-
-  /// Whether the vertical parts follow the superview's height.
-  var usesHeight: Bool {
-    [x.height, width.height, y.height, height.height].contains { abs($0) > 0.000_05 }
-  }
 }
 
 extension Affine {

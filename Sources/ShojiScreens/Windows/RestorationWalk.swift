@@ -2,14 +2,14 @@ import ShojiCoding
 
 /// Asks controllers, one after the other, for what they and their views keep.
 ///
-/// What is in the view of a controller and belongs to controllers in it is left out; so are rows at rest, which are as
-/// their models say.
+/// Views of the controllers in a controller are left out: the walk visits these. Rows at rest are left out too; they are
+/// as their models say.
 struct RestorationWalk {
   private let coder = RestorationCoder()
   private var path = AddressPath()
-  /// What the controller has that is written down beside values, by path.
+  /// The annexes of the controller, by path.
   private var annexes: [String: [String: Annex]] = [:]
-  /// What the views of the controller keep, by path.
+  /// The parts of the controller's views, by path.
   private var parts: [String: RestorablePart] = [:]
 
   /// Asks one controller.
@@ -29,7 +29,7 @@ struct RestorationWalk {
     for (path, part) in partsOfViews(of: controller) { found(path, part) }
   }
 
-  /// What the views of a controller keep; they are not asked again when they cannot have changed. A view that shows
+  /// Asks the views of a controller for their parts, unless they cannot have changed since they were asked. A view that shows
   /// something else is dirty until its page is written, and that of a hidden screen is not.
   private mutating func partsOfViews(of controller: UIViewController) -> [String: RestorablePart] {
     guard let view = controller.viewIfLoaded else { return [:] }

@@ -24,8 +24,6 @@ extension HTTPField.Name {
   static let referrerPolicy = named("Referrer-Policy")
   /// `Cross-Origin-Opener-Policy`.
   static let crossOriginOpenerPolicy = named("Cross-Origin-Opener-Policy")
-  /// `X-Forwarded-For`.
-  static let xForwardedFor = named("X-Forwarded-For")
 
   /// `Shoji-Window`: the window of a tab with the client script; `*` on the page of another one.
   static let shojiWindow = named("Shoji-Window")

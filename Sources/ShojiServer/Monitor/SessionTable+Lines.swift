@@ -9,7 +9,7 @@ extension SessionTable {
       // One that is being renewed has two ids.
       contents.entries.filter { $0.key == $0.value.session.identity.id }.map(\.value)
     }
-    return entries.map { (entry: $0, bytes: $0.session.footprint.load(ordering: .relaxed)) }
+    return entries.map { (entry: $0, bytes: $0.session.status.footprint.load(ordering: .relaxed)) }
       .sorted { $0.bytes > $1.bytes }.prefix(limit)
       .map { entry, bytes in
         ServerReport.SessionLine(

@@ -24,13 +24,13 @@ struct RouteTable: Sendable {
     var found: [(word: [UInt8], entries: [Entry])] = []
     for route in routes {
       let pattern = RoutePattern(route.pattern)
-      guard let word = pattern.firstWord, word != "_shoji",
+      guard let word = pattern.firstWord, word != Endpoint.folder,
         Self.methods.contains(route.method)
       else {
         Report.shared.misuse(
           "The route \(route.method) \"\(route.pattern)\" cannot be",
           mend:
-            "begin its path with a word other than _shoji; its method is GET, POST, PUT, PATCH or DELETE"
+            "begin its path with a word other than \(Endpoint.folder); its method is GET, POST, PUT, PATCH or DELETE"
         )
         continue
       }

@@ -40,6 +40,7 @@ enum ClientScript {
     let script = String(decoding: parts.flatMap { [UInt8]($0) }, as: UTF8.self)
     let compact = CompactScript(script).text
     guard !PathPrefix.text.isEmpty else { return Array(compact.utf8) }
-    return Array(compact.replacing("/_shoji/", with: "\(PathPrefix.text)/_shoji/").utf8)
+    return Array(
+      compact.replacing(Endpoint.path(""), with: PathPrefix.applied(to: Endpoint.path(""))).utf8)
   }
 }

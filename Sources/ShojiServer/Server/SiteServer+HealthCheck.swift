@@ -12,7 +12,7 @@ extension SiteServer {
     default: host = configuration.host
     }
     let answer = try exchange(
-      "GET /_shoji/health HTTP/1.0\r\nHost: localhost\r\n\r\n", host: host,
+      "GET \(Endpoint.path("health")) HTTP/1.0\r\nHost: localhost\r\n\r\n", host: host,
       port: configuration.port)
     guard answer.hasPrefix("HTTP/1.1 200") || answer.hasPrefix("HTTP/1.0 200") else {
       throw ServerError(

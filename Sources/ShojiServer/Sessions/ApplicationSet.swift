@@ -94,9 +94,9 @@ final class ApplicationSet {
     return (made, !fault.isNoted)
   }
 
-  /// Calls a closure with the name and the state of each app, without those that are not `Codable`. What has not
-  /// changed is not written again; of one that cannot be written down there is what was before, and ``fault`` says
-  /// why.
+  /// Calls a closure with the name and the encoded state of each app whose state is `Codable`. A state that has not
+  /// changed is not encoded again. For one that cannot be encoded its former bytes are passed, and ``fault`` has the
+  /// reason.
   func forEachState(_ body: (_ mount: String, _ state: [UInt8]) -> Void) {
     encodeStates()
     for (mount, state) in savedStates where written[mount] == nil { body(mount, state) }

@@ -13,8 +13,13 @@ enum Endpoint: Equatable {
   /// A resource of pages: a style sheet, a script or an image.
   case resource(String)
 
+  /// The first segment of their paths.
   static let folder = "_shoji"
-  private static let beginning = Array("/\(folder)/".utf8)
+  private static let beginning = Array(path("").utf8)
+
+  /// The path of one.
+  /// - `name`: The rest of the path, behind the folder.
+  static func path(_ name: String) -> String { "/\(folder)/\(name)" }
 
   /// Finds the endpoint of a request; `nil` where the request is for an app.
   init?(_ exchange: HTTPExchange) {

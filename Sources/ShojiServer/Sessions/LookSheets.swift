@@ -3,7 +3,7 @@ import Synchronization
 
 /// The style sheets of the looks that this process has met: few and small, beside the one of all pages.
 enum LookSheets {
-  private static let prefix = "/_shoji/looks."
+  private static let prefix = Endpoint.path("looks.")
   private static let suffix = ".css"
 
   private struct Links {

@@ -40,7 +40,7 @@ final class PageBuilder: Sendable {
         default-src 'self'; script-src 'self'; style-src 'self'; img-src \(images); \
         object-src 'none'; base-uri 'none'; form-action 'self'; \
         require-trusted-types-for 'script'; trusted-types \(makers); \
-        report-uri /_shoji/report; \
+        report-uri \(Endpoint.path("report")); \
         frame-ancestors \(isShownInFrames ? "'self'" : "'none'")
         """
       let fields = [

@@ -4,7 +4,7 @@ import ShojiUI
 
 /// What every page loads from the framework, under a name that carries the hash of its content.
 struct PageResource: Sendable {
-  private static let folder = "/_shoji/"
+  private static let folder = Endpoint.path("")
 
   /// The look of all pages. It changes with the build alone: a browser that has it asks for it again
   /// after no restart, and after no visit to a page that it has not seen.

@@ -9,7 +9,7 @@ import Synchronization
 final class PublishedImages: Sendable {
   /// Images with fewer bytes are written into the page.
   static let inlineLimit = 2_048
-  private static let prefix = "/_shoji/image/"
+  private static let prefix = Endpoint.path("image/")
 
   private struct Shelf {
     var images: [String: (image: ImageData, use: Int)] = [:]

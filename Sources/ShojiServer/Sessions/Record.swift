@@ -1,24 +1,27 @@
 import ShojiStorage
 import ShojiUI
 
-/// The persisted side of a session: what the storage has of it, by which claim it is changed there, and what the next
-/// commit says beside the states of apps and the windows.
+/// The persisted side of a session: its version in the storage, the claim with which it is changed there, and the parts
+/// of the next commit beside the states of apps and the windows.
 ///
 /// It is a value: nothing in it writes, waits or answers.
 struct Record {
-  /// What the storage has of the session; `nil` when that is nothing.
+  /// The session as the storage has it; `nil` where the storage has nothing of it.
   var persisted: PersistedVersion?
   /// Whether it is kept under a key of the storage that was made with a former key of the server: the next commit
   /// moves it.
   var isUnderFormerKey = false
-  /// What makes the session this server's, where several share the storage.
+  /// The claim that makes the session this server's, where several share the storage.
   var claim: ClusterNode.Claim?
   /// The tickets that were used.
   var tickets = TicketLog()
   /// The forms that have ended a server; their tickets are used.
   var crashedForms: [CrashedForm] = []
-  /// What a later build has written of the session.
+  /// The parts that a later build has written.
   var unknownParts = SessionParts()
+  /// How many turns could not be committed, and why not the last time.
+  private(set) var failedCommits = 0
+  private(set) var lastCommitError: StorageError?
   /// The setting of the last image, with its bytes.
   private var setting: (value: SessionSnapshot.Setting, bytes: [UInt8])?
 
@@ -60,7 +63,7 @@ struct Record {
         + "people may write, as maximumLength does")
   }
 
-  /// What is to be written of an image; `nil` when the storage has all of it.
+  /// The content of the commit after which the storage has an image; `nil` when it has all of it.
   /// - Parameters:
   ///   - part: A part whose change alone is no reason to write.
   ///   - isAnew: Whether the session gets another key.
@@ -92,6 +95,12 @@ struct Record {
     guard let claim, claim.session != self.claim?.session else { return false }
     self.claim = claim
     return true
+  }
+
+  /// Records that a turn could not be committed.
+  mutating func commitDidFail(_ error: StorageError) {
+    failedCommits += 1
+    lastCommitError = error
   }
 
   /// Takes over that the storage has nothing of the session any more.

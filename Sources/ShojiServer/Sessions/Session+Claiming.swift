@@ -21,7 +21,7 @@ extension Session {
   /// Whether another server may have the session by now. Where only one server has the storage it is never so.
   nonisolated var mayBeElsewhere: Bool {
     guard let node = environment.node else { return false }
-    let term = term.load(ordering: .acquiring)
+    let term = status.term.load(ordering: .acquiring)
     return term != Self.noTerm && !node.holds(term)
   }
 
@@ -33,10 +33,10 @@ extension Session {
   private nonisolated static var termOfNobody: UInt64 { .max - 1 }
 
   /// Whether the session is nobody's, and what was read of it is for one look.
-  nonisolated var isLent: Bool { term.load(ordering: .acquiring) == Self.termOfNobody }
+  nonisolated var isLent: Bool { status.term.load(ordering: .acquiring) == Self.termOfNobody }
 
   /// Marks the session as lent: no node has a claim of it, or its claim may be over.
-  func markLent() { term.store(Self.termOfNobody, ordering: .releasing) }
+  func markLent() { status.term.store(Self.termOfNobody, ordering: .releasing) }
 
   /// Whether its requests go to one server after the other, so that it is to be put down whenever nothing goes on.
   var isRoaming: Bool { isLent || record.claim?.isRoaming == true }
@@ -85,7 +85,7 @@ extension Session {
   /// Notes that the session is this server's, or, with `nil`, that it need not be.
   func noteClaim(_ new: ClusterNode.Claim?) {
     record.claim = new
-    term.store(new?.term ?? Self.noTerm, ordering: .releasing)
+    status.term.store(new?.term ?? Self.noTerm, ordering: .releasing)
   }
 
   /// Gives the session back, after it has left memory: what has been answered is written down.
@@ -94,7 +94,7 @@ extension Session {
     let key = record.persisted?.key ?? environment.signer.storageKey(for: identity.id)
     record.claim = nil
     markLent()
-    let node = wantedBy.load(ordering: .relaxed)
+    let node = status.requestedBy.load(ordering: .relaxed)
     environment.node?.release(key, claim, to: node == 0 ? nil : node)
   }
 
@@ -116,7 +116,8 @@ extension Session {
   /// Puts the session down because another server is asked for it. What runs may end.
   nonisolated func handOver(to node: UInt64) {
     // A third one asks again.
-    let (isFirst, _) = wantedBy.compareExchange(expected: 0, desired: node, ordering: .relaxed)
+    let (isFirst, _) = status.requestedBy.compareExchange(
+      expected: 0, desired: node, ordering: .relaxed)
     if isFirst { tryToHandOver(tried: 0) }
   }
 
@@ -130,7 +131,7 @@ extension Session {
 
   private func handOverLater(tried: Int) {
     guard phase != .left, record.claim != nil else {
-      wantedBy.store(0, ordering: .relaxed)
+      status.requestedBy.store(0, ordering: .relaxed)
       return
     }
     guard tried < handOverTries || phase != .awake || turn.isCommitting else {

@@ -91,7 +91,6 @@ extension Session {
   ) -> Draft? {
     if evenUnchanged { shared.mustWritePositions = true }
     var image = image(isWhole: isWhole)
-    // Nobody waits for the answer of a window where everybody knows what is written down.
     let limit = environment.configuration.keptBytes
     let fault =
       applications.fault.map(StorageError.unavailable)
@@ -183,7 +182,8 @@ extension Session {
     if draft.commit.endsClaim { markLent() }
     let span = commitSpan(for: answers)
     ServiceContext.bound(to: span?.context) {
-      _ = Task {
+      // The storage hears of it before the turn goes on.
+      _ = Task.immediate {
         var (draft, commit) = (draft, draft.commit)
         do throws(StorageError) {
           if let fault = draft.fault { throw fault }
@@ -238,12 +238,12 @@ extension Session {
     if let image = draft.image {
       let isClaimed = record.didCommit(image, by: draft.commit, with: draft.claim)
       if isClaimed { noteClaim(record.claim) }
-      notedUse.store(lastUse, ordering: .relaxed)
+      status.recordedUse.store(lastUse, ordering: .relaxed)
       table?.note(draft.commit.session, of: identity.id)
       if !draft.isKnown { environment.node?.tellChanged(draft.commit.session) }
     } else {
       record.didEnd()
-      notedUse.store(.max, ordering: .relaxed)
+      status.recordedUse.store(.max, ordering: .relaxed)
       noteClaim(nil)
     }
     departure = .open

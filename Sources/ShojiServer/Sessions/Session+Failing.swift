@@ -28,8 +28,7 @@ extension Session {
       handleWaiting()
       return
     }
-    lossCount += 1
-    lastLoss = error
+    record.commitDidFail(error)
     if draft.isKnown { endCommit() }
     let (unanswered, unsent) = turn.abandon()
     for reply in unsent { reply.send(.failure(error)) }

@@ -21,7 +21,7 @@ extension Session {
 
   /// The occupants that kept the session in memory when it was to leave the last time.
   nonisolated var staying: Occupants {
-    Occupants(rawValue: lastOccupants.load(ordering: .relaxed))
+    Occupants(rawValue: status.lastOccupants.load(ordering: .relaxed))
   }
 
   /// Those that are found out by looking at windows and states.

@@ -83,7 +83,7 @@ extension Session {
         self.record.persisted = PersistedVersion(
           key: key, version: stored.version, image: image,
           changes: (stored.changes.count, stored.changes.reduce(0) { $0 + $1.count }))
-        notedUse.store(stored.lastUse, ordering: .relaxed)
+        status.recordedUse.store(stored.lastUse, ordering: .relaxed)
         whenSharedIsApplied(snapshot.positions) { $0.wake(from: snapshot) }
       } catch {
         setAside(key, error)

@@ -51,7 +51,7 @@ extension Session {
       return send(.failure(HTTPError(.internalServerError)))
     }
     turn.didBeginRoute()
-    let losses = lossCount
+    let failures = record.failedCommits
     Task {
       let result: RouteResult
       do { result = .success(try await work.value) } catch { result = .failure(error) }
@@ -59,9 +59,11 @@ extension Session {
         session.turn.didEndRoute()
         // A session that has left has no turn that would send the answer, and commits nothing more.
         if session.phase == .left {
-          return send(.failure(session.lastLoss ?? .unavailable("the session is in use elsewhere")))
+          return send(
+            .failure(
+              session.record.lastCommitError ?? .unavailable("the session is in use elsewhere")))
         }
-        if let error = session.lastLoss, session.lossCount != losses {
+        if let error = session.record.lastCommitError, session.record.failedCommits != failures {
           // The changes of the handler may be among those that were not committed.
           return send(.failure(error))
         }

@@ -24,7 +24,7 @@ extension Session {
   /// Does so, and says whether it has left.
   func sleep(_ done: @escaping @Sendable (Bool) -> Void = { _ in }) {
     let occupants = occupants(of: .sleeping)
-    lastOccupants.store(occupants.rawValue, ordering: .relaxed)
+    status.lastOccupants.store(occupants.rawValue, ordering: .relaxed)
     guard occupants.isEmpty else { return done(false) }
     guard let draft = draft(isWhole: true, isKnown: true, endsClaim: isRoaming) else {
       return noteUse { $0.leaveUnlessNeeded(done) }
@@ -41,7 +41,7 @@ extension Session {
     var occupants = occupants(of: .leaving)
     // The requests of one that is lent wait for it to leave.
     if isLent { occupants.remove(.requests) }
-    lastOccupants.store(occupants.rawValue, ordering: .relaxed)
+    status.lastOccupants.store(occupants.rawValue, ordering: .relaxed)
     if occupants.isEmpty { leaveMemory() }
     done(occupants.isEmpty)
   }
@@ -70,7 +70,7 @@ extension Session {
   /// Whether the storage has not heard for a while that the session is used.
   /// - `time`: When it was, in seconds of the storage's own time.
   nonisolated func hasUnnotedUse(at time: Int64) -> Bool {
-    let noted = notedUse.load(ordering: .relaxed)
+    let noted = status.recordedUse.load(ordering: .relaxed)
     return noted < time
       && time - noted > environment.configuration.idleSeconds / Self.notesPerLife
   }
@@ -109,7 +109,7 @@ extension Session {
     guard let table else { return }
     var bytes = Self.leastFootprint + (record.persisted?.image.byteCount ?? 0)
     for target in windows { bytes += 2 * (target.published?.page.bytes.count ?? 0) }
-    if bytes != footprint.load(ordering: .relaxed) { table.note(footprint: bytes, of: self) }
+    if bytes != status.footprint.load(ordering: .relaxed) { table.note(footprint: bytes, of: self) }
   }
 
   private static let leastFootprint = 16_384

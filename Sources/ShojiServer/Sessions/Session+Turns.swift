@@ -6,6 +6,7 @@ import ShojiUI
 extension Session {
   /// Called when everything that was to be done has been done: the moment to render and to answer.
   func turnEnded() {
+    defer { for target in windows { target.forgetAdmission() } }
     // What goes on while something is written down is of the next turn.
     guard occupants(of: .endOfTurn).isEmpty else { return }
     for target in windows where target.restoring == nil {
@@ -15,7 +16,7 @@ extension Session {
     rewriteWindows()
     // What was done in one window may have changed who may see another.
     for target in windows where target.published != nil {
-      if target.window.needsRender || !target.window.isAdmitted { withdraw(target) }
+      if target.window.needsRender || !target.isAdmitted { withdraw(target) }
     }
     sharing.showPages()
     // Asked once: what is taken out of the answers may be what has kept others from waiting.

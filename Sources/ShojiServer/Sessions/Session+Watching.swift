@@ -7,14 +7,14 @@ import Synchronization
 /// Telling of work that holds its session up.
 extension Session {
   /// Whether what it does does not end: whoever asks for something now would wait for that.
-  nonisolated var isApart: Bool { stays.load(ordering: .relaxed) }
+  nonisolated var isApart: Bool { status.isStuck.load(ordering: .relaxed) }
 
   /// Told once in a second, on another thread, that a piece of work goes on. If it takes too long the session is set
   /// apart until that ends.
   /// - Returns: Whether it is.
   nonisolated func takesLong(seconds: Int) -> Bool {
     guard seconds >= environment.configuration.workSeconds else { return false }
-    guard !stays.exchange(true, ordering: .relaxed) else { return true }
+    guard !status.isStuck.exchange(true, ordering: .relaxed) else { return true }
     ServerMetrics.sessionsSetApart.increment()
     let (path, event) = watch.request.withLock { $0 }
     environment.pages.logger.error(
@@ -29,7 +29,7 @@ extension Session {
       ])
     // Behind the work, which may also have ended in this moment.
     run { session in
-      session.stays.store(false, ordering: .relaxed)
+      session.status.isStuck.store(false, ordering: .relaxed)
       session.environment.pages.logger.notice(
         "the work of a session that was set apart has ended",
         metadata: ["session": "\(session.mark)"])

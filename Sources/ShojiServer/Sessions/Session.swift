@@ -68,19 +68,8 @@ actor Session {
   nonisolated let environment: Environment
   /// What session code runs with; read by the threads that work on the queue.
   nonisolated let locale: SessionLocale
-  /// About how many bytes of memory it takes.
-  nonisolated let footprint = Atomic<Int>(0)
-  /// Whether what it does does not end: nothing is asked of it until it does.
-  nonisolated let stays = Atomic<Bool>(false)
-  /// The node that is asked for it, for which it is being put down; zero when it is not.
-  nonisolated let wantedBy = Atomic<UInt64>(0)
-  /// When it was used last as far as the storage knows, in seconds of its own time; `max` where that keeps
-  /// nothing.
-  nonisolated let notedUse = Atomic<Int64>(.max)
-  /// The occupants that kept it in memory when it was to leave the last time, for logs.
-  nonisolated let lastOccupants = Atomic<UInt32>(0)
-  /// The term in which this server has claimed it, or whether it is lent, for I/O threads.
-  nonisolated let term = Atomic<UInt64>(Session.noTerm)
+  /// The part of its state that other threads read.
+  nonisolated let status = SessionStatus()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe queue.asUnownedSerialExecutor()
@@ -91,7 +80,7 @@ actor Session {
   var waiting: [Request] = []
   /// Whether nobody has sent a form yet: it has nothing to remember, and goes with its last answer.
   var isVisitor: Bool
-  /// What is persisted of it.
+  /// Its persisted side.
   var record = Record()
   /// Whether the browser keeps the session when it is closed.
   var isRemembered = true
@@ -119,11 +108,8 @@ actor Session {
     let census = ControllerCensus()
   #endif
   var windows = WindowSet()
-  /// What is collected until it is committed and answered.
+  /// The collected answers, effects and words, until they are committed.
   var turn = Turn()
-  /// How often what was done could not be written down, and why not the last time.
-  var lossCount = 0
-  var lastLoss: StorageError?
   /// How it gets on with leaving, where its requests go to one server after the other.
   var departure = Departure.open
   /// What the first page says, because something has happened before.

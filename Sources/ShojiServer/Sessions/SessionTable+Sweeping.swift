@@ -99,7 +99,7 @@ extension SessionTable {
     guard !uses.isEmpty else { return }
     try await environment.storage.noteUses(
       Dictionary(uses.map { ($0.key, $0.time) }) { max($0, $1) })
-    for use in uses { use.session.notedUse.store(use.time, ordering: .relaxed) }
+    for use in uses { use.session.status.recordedUse.store(use.time, ordering: .relaxed) }
   }
 
   /// Lets every session leave memory now, or at least writes down what it is.

@@ -236,7 +236,7 @@ final class SessionTable: Sendable {
 
   /// Notes about how many bytes a session takes.
   func note(footprint bytes: Int, of session: Session) {
-    let former = session.footprint.exchange(bytes, ordering: .relaxed)
+    let former = session.status.footprint.exchange(bytes, ordering: .relaxed)
     footprint.add(bytes - former, ordering: .relaxed)
     if bytes > former { makeRoom() }
   }

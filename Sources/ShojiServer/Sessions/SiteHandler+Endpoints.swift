@@ -24,7 +24,8 @@ extension SiteHandler {
     if isImage, !pages.images.has(path), let session = session(of: exchange) {
       // Another process wrote the page, or the image had to make room: a render brings it back.
       let pages = pages
-      return serve(exchange, at: "/_shoji/images", in: session, looks: true) { session, absence in
+      return serve(exchange, at: Endpoint.path("images"), in: session, looks: true) {
+        session, absence in
         guard absence == nil else {
           exchange.answer(pages.speaking(to: exchange) { pages.absent() })
           return

@@ -18,7 +18,7 @@ extension SiteHandler {
       session.isToken(token) || session.isFormerToken(token)
     else { return answer(.forbidden, to: exchange) }
     let owners = owners(of: session)
-    attachSpan(to: exchange, route: "/_shoji/files")
+    attachSpan(to: exchange, route: Endpoint.path("files"))
     Task(executorPreference: WorkerPool.shared) {
       await exchange.beginningTrace {
         do {
@@ -48,7 +48,8 @@ extension SiteHandler {
         address: exchange.remoteAddress.household, expires: clock.now() + files.waitSeconds,
         size: size))
     if size == 0 { try await finish(id) }
-    answer(.created, to: exchange, at: 0, isComplete: size == 0, place: "/_shoji/files/\(id)")
+    answer(
+      .created, to: exchange, at: 0, isComplete: size == 0, place: Endpoint.path("files/\(id)"))
   }
 
   private func goOn(_ exchange: HTTPExchange, _ id: FileID, _ owners: [FileOwner]) async throws {

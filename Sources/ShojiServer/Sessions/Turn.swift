@@ -1,7 +1,7 @@
 import ShojiStore
 import ShojiUI
 
-/// What a session collects until it is committed and answered.
+/// The answers, effects and words that a session collects until they are committed.
 ///
 /// It is a value: its methods say what is to be done, and the session does it. While a commit is under way, what the
 /// turn has decided is held: no answer leaves, and no page is published, before the commit is true.
@@ -24,9 +24,10 @@ struct Turn {
   var replies: [Session.RouteReply] = []
   /// The words that were said, for the pages with which the turn ends.
   var announcements: [SessionLocale.Announcement] = []
-  /// What must happen because of it.
+  /// The effects to run because of it.
   var effects: [Session.PendingEffect] = []
-  /// What an app has asked for, until the turn ends; a renewal until there is an answer that tells of it.
+  /// The change of identity that an app has requested, until the turn ends; a renewal until there is an answer that
+  /// tells of it.
   var identityChange: Session.IdentityChange?
 
   // MARK: Work
@@ -116,7 +117,7 @@ struct Turn {
 
   // MARK: The commit
 
-  /// What waits for the commit that is under way; `nil` where none is.
+  /// The outputs that wait for the commit that is under way; `nil` where none is.
   private var held: [Output]?
 
   /// Whether a commit is under way.
@@ -144,7 +145,7 @@ struct Turn {
   }
 
   /// Ends a commit that has become true.
-  /// - Returns: What leaves the session now.
+  /// - Returns: The outputs that leave the session now.
   mutating func endCommit() -> [Output] {
     defer { held = nil }
     return held ?? []

@@ -116,11 +116,14 @@ extension WindowSet: RandomAccessCollection {
   var startIndex: Int { trees.startIndex }
   var endIndex: Int { trees.endIndex }
   subscript(place: Int) -> SessionWindow { trees[place] }
+
+  // Without it a loop would copy the whole set.
+  func makeIterator() -> [SessionWindow].Iterator { trees.makeIterator() }
 }
 
 /// A window without a tree: it is what was written down of it, until its tab asks for something.
 ///
-/// Whoever has twenty tabs open has twenty windows, and no more trees than others.
+/// A person with twenty tabs has twenty windows, and no more trees than others.
 struct RestingWindow {
   let snapshot: WindowSnapshot
   let notice: String?
