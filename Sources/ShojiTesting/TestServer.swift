@@ -20,7 +20,9 @@ public final class TestServer: Sendable {
   /// can run at once, each with its own.
   /// - Parameters:
   ///   - program: The program; `onStart` and `onStop` are called, its services are not run.
-  ///   - storage: Where sessions are that are not in memory; `nil` is the program's own, else memory.
+  ///   - storage: Where sessions are that are not in memory; `nil` is the program's own, else memory. In a storage that is
+  ///     given everything is committed before it is answered, shared stores as well, as with `DURABILITY=process`: the same
+  ///     one for a server after this one is a restart.
   ///   - configure: Changes the configuration before the start.
   ///   - body: What is done with the server; it is stopped after that, whatever happens.
   public static func run<T: Sendable>(
@@ -37,6 +39,8 @@ public final class TestServer: Sendable {
     ) { configuration in
       configuration.http.errorPage = { program.errorPage(for: $0) }
       configuration.checkReadiness = { try await program.checkReadiness() }
+      // Without it shared stores would begin empty after a restart, and accounts be compared while people ask already.
+      if storage != nil { configuration.sessions.durability = .process }
       configure(&configuration)
     }
     return try await run {
