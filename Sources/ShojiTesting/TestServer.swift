@@ -20,9 +20,9 @@ public final class TestServer: Sendable {
   /// can run at once, each with its own.
   /// - Parameters:
   ///   - program: The program; `onStart` and `onStop` are called, its services are not run.
-  ///   - storage: Where sessions are that are not in memory; `nil` is the program's own, else memory. In a storage that is
-  ///     given everything is committed before it is answered, shared stores as well, as with `DURABILITY=process`: the same
-  ///     one for a server after this one is a restart.
+  ///   - storage: The storage of sessions that are not in memory; `nil` is the program's own, else memory. A storage
+  ///     that is given has every commit before its answer is sent, shared stores as well, as with
+  ///     `DURABILITY=process`: the same one for a server after this one is a restart.
   ///   - configure: Changes the configuration before the start.
   ///   - body: What is done with the server; it is stopped after that, whatever happens.
   public static func run<T: Sendable>(
