@@ -15,7 +15,7 @@ struct RestorationWalk {
   /// Asks one controller.
   /// - Parameters:
   ///   - isOnRoute: Whether the route alone brings the controller's view onto the page.
-  ///   - found: Called with each part and its path; what waits for views that are not there is part of it.
+  ///   - found: Called with each part and its path; parts that wait for their views are among them.
   mutating func visit(
     _ controller: UIViewController, isOnRoute: Bool,
     found: (_ path: String, _ part: RestorablePart) -> Void
@@ -29,8 +29,8 @@ struct RestorationWalk {
     for (path, part) in partsOfViews(of: controller) { found(path, part) }
   }
 
-  /// Asks the views of a controller for their parts, unless they cannot have changed since they were asked. A view that shows
-  /// something else is dirty until its page is written, and that of a hidden screen is not.
+  /// Asks the views of a controller for their parts, unless these cannot have changed since. A view that shows something
+  /// else is dirty until its page is written, and the page of a hidden screen is not written.
   private mutating func partsOfViews(of controller: UIViewController) -> [String: RestorablePart] {
     guard let view = controller.viewIfLoaded else { return [:] }
     let round = controller.windowOfHierarchy?.round
