@@ -34,7 +34,7 @@ FUZZ_TARGETS ?=
 DOCS_PORT ?= 8081
 DOCS_PATH ?=
 # The modules whose documentation is checked.
-DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLAccounts ShojiServer ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
+DOCUMENTED = Shoji ShojiAccounts ShojiDashboard ShojiPostgreSQL ShojiPostgreSQLAccounts ShojiServer ShojiHTTP ShojiCoding ShojiStorage ShojiStore ShojiHTML ShojiRoutes ShojiLook ShojiScreens \
   ShojiBMView ShojiTestSupport ShojiTesting
 SWIFT_SOURCES = Package.swift Benchmarks/Package.swift Sources Tests Examples
 

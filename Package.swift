@@ -72,6 +72,17 @@ let package = Package(
       name: "ShojiStorage",
       dependencies: ["CSQLite", "ShojiStore", .product(name: "Logging", package: "swift-log")],
       swiftSettings: unsafeSettings),
+    // Requests and answers. It knows no views: words and pages are handed in.
+    .target(
+      name: "ShojiHTTP",
+      dependencies: [
+        "CMicroHTTPD", "ShojiHTML", "ShojiStorage", "ShojiStore",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: unsafeSettings),
     .target(
       name: "ShojiRoutes",
       dependencies: ["ShojiHTML", .product(name: "Logging", package: "swift-log")],
@@ -102,8 +113,8 @@ let package = Package(
     .target(
       name: "ShojiServer",
       dependencies: [
-        "CMicroHTTPD", "CSupervisor", "CResources", "ShojiStore", "ShojiStorage", "ShojiHTML",
-        "ShojiUI",
+        "CMicroHTTPD", "CSupervisor", "CResources", "ShojiHTTP", "ShojiStore", "ShojiStorage",
+        "ShojiHTML", "ShojiUI",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
@@ -227,6 +238,14 @@ let package = Package(
         "ShojiTesting",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "ShojiHTTPTests",
+      dependencies: [
+        "ShojiHTTP", "ShojiHTML", "ShojiTestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: unsafeSettings),
     // A server that crashes wherever it is told to.
     .executableTarget(
       name: "CrashingServer", dependencies: ["Shoji", "ShojiPostgreSQL"],
@@ -235,7 +254,8 @@ let package = Package(
     .testTarget(
       name: "ShojiServerTests",
       dependencies: [
-        "CrashingServer", "ShojiServer", "ShojiTestSupport", "ShojiTesting",
+        "CrashingServer", "ShojiHTTP", "ShojiLook", "ShojiServer", "ShojiTestSupport",
+        "ShojiTesting",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
@@ -267,3 +287,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Scripts/test-module builds the tests of one module and the targets that these need, and nothing else.
+if let module = Context.environment["TESTED_MODULE"] {
+  let all = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var needed: Set<String> = []
+  func need(_ name: String) {
+    guard let target = all[name], needed.insert(name).inserted else { return }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): need(name)
+      default: break
+      }
+    }
+  }
+  need(module + "Tests")
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}

@@ -78,7 +78,7 @@ extension ServerProgram {
   private static func serve(_ settings: ServerSettings) async throws {
     try await bootstrap(settings.own, logLevel: settings.logLevel)
     var configuration = settings.server
-    configuration.http.keptSocketName = "http"
+    configuration.http.keptSockets = SupervisedWorker.keptSockets(named: "http")
     configuration.crashes = .ofParent()
     if configuration.key == nil, configuration.keys.isEmpty, configuration.keyFile == nil {
       try FileManager.default.createDirectory(
@@ -95,7 +95,7 @@ extension ServerProgram {
     configuration.development = try settings.development()
     let logger = Logger(label: "shoji")
     let program = try await make(settings.own)
-    configuration.http.errorPage = { program.errorPage(for: $0) }
+    configuration.errorPage = { program.errorPage(for: $0) }
     configuration.checkReadiness = { try await program.checkReadiness() }
     let server = try SiteServer(
       mounts: program.applications, storage: program.storage ?? storage(settings, logger),

@@ -41,6 +41,20 @@ package final class BlockingExecutor: TaskExecutor {
     }
   }
 
+  /// Runs `body` on threads that may block, and then `end`, whatever happens. Child tasks inherit the executor.
+  package static func run<T: Sendable>(
+    _ body: () async throws -> T, finally end: () async -> Void
+  ) async throws -> T {
+    do {
+      let value = try await withTaskExecutorPreference(shared) { try await body() }
+      await end()
+      return value
+    } catch {
+      await end()
+      throw error
+    }
+  }
+
   private func nextJob() -> UnownedJob? {
     let thread = IdleThread()
     idle.withLock { $0.append(thread) }

@@ -49,3 +49,12 @@ package final class LogRecorder: Sendable {
     }
   }
 }
+
+extension Logger {
+  /// A logger of tests in which what goes wrong is meant to.
+  package static let quiet: Logger = {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    return logger
+  }()
+}

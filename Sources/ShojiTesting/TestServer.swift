@@ -37,13 +37,13 @@ public final class TestServer: Sendable {
       files: program.files,
       onError: { program.onError($0) }, clock: nil
     ) { configuration in
-      configuration.http.errorPage = { program.errorPage(for: $0) }
+      configuration.errorPage = { program.errorPage(for: $0) }
       configuration.checkReadiness = { try await program.checkReadiness() }
       // Without it shared stores would begin empty after a restart, and accounts be compared while people ask already.
       if storage != nil { configuration.sessions.durability = .process }
       configure(&configuration)
     }
-    return try await run {
+    return try await BlockingExecutor.run {
       try await body(server)
     } finally: {
       await server.stop()
@@ -142,29 +142,10 @@ public final class TestServer: Sendable {
       mounts, storage: storage, effects: effects, sharedStores: sharedStores,
       routes: routes, files: files, clock: clock, logger: logger,
       configure: configure)
-    return try await run {
+    return try await BlockingExecutor.run {
       try await body(server)
     } finally: {
       await server.stop()
-    }
-  }
-
-  /// Runs `body` and then `end`, whatever happens.
-  ///
-  /// `body` has an executor whose threads may block: a ``Browser`` in it waits for its answers, and
-  /// takes no thread of Swift's concurrency pool for that. Its child tasks inherit the executor.
-  package static func run<T: Sendable>(
-    _ body: () async throws -> T, finally end: () async -> Void
-  ) async throws -> T {
-    do {
-      let value = try await withTaskExecutorPreference(BlockingExecutor.shared) {
-        try await body()
-      }
-      await end()
-      return value
-    } catch {
-      await end()
-      throw error
     }
   }
 }

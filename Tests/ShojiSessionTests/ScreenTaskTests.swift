@@ -10,7 +10,7 @@ struct ScreenTaskTests {
 
   private func run(_ body: (TestServer, Browser) async throws -> Void) async throws {
     let server = try TestServer(TaskApp.mounts(catalogue), clock: clock.clock)
-    try await TestServer.run {
+    try await BlockingExecutor.run {
       try await body(server, Browser(server))
     } finally: {
       catalogue.letGo()
@@ -66,7 +66,7 @@ struct ScreenTaskTests {
     let server = try TestServer(TaskApp.mounts(catalogue), clock: nil) {
       $0.sessions.settleMilliseconds = 1
     }
-    try await TestServer.run {
+    try await BlockingExecutor.run {
       let browser = Browser(server)
       let tab = try LiveTab(browser, at: "/tasks")
       try tab.press("/tasks.stack:Count")

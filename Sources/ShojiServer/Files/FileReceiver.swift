@@ -19,7 +19,7 @@ struct FileReceiver {
   private var content: FileContent
   private var size: Int64 = 0
   private var id: FileID?
-  private var refusal: FrameworkWord?
+  private var refusal: FormFile.Refusal?
 
   init(_ header: MultipartHeader, from sender: Sender?) async {
     self.header = header
@@ -58,7 +58,7 @@ struct FileReceiver {
     var file = FormFile(name: header.fileName ?? "", contentType: header.contentType, bytes: [])
     guard let digest else {
       await drop()
-      file.refusal = Self.unkept
+      file.refusal = .failed
       return file
     }
     let sum = digest.take()
@@ -84,19 +84,28 @@ struct FileReceiver {
     try? await sender.files.storage.delete([id])
   }
 
-  private static let unkept = FrameworkWord.fileUnkept
-
   private mutating func note(_ error: any Error) {
     guard let sender else { return }
     switch error {
     case FileStorageError.full(.session), FileStorageError.full(.address):
-      refusal = FrameworkWord.filesTooMany
+      refusal = .limitReached
     case FileStorageError.full(.all):
-      refusal = FrameworkWord.fileNoRoom
+      refusal = .noRoom
       sender.files.logger.error("a file is refused: \(error)")
     default:
-      refusal = Self.unkept
+      refusal = .failed
       sender.files.logger.error("a file cannot be kept: \(error)")
+    }
+  }
+}
+
+extension FormFile.Refusal {
+  /// What the person is told.
+  var word: FrameworkWord {
+    switch self {
+    case .limitReached: .filesTooMany
+    case .noRoom: .fileNoRoom
+    case .failed: .fileUnkept
     }
   }
 }

@@ -32,7 +32,7 @@ public final class MetricsServer: Sendable {
     configuration.idleTimeout = patience
     configuration.headerDeadline = patience
     configuration.bodyDeadline = patience
-    configuration.keptSocketName = "metrics"
+    configuration.keptSockets = SupervisedWorker.keptSockets(named: "metrics")
     engine = HTTPEngine(
       configuration: configuration, handler: MetricsHandler(metrics, server), logger: logger)
   }
@@ -58,11 +58,11 @@ private final class MetricsHandler: HTTPHandler {
 
   func handle(_ exchange: HTTPExchange) {
     guard exchange.method == .get || exchange.method == .head else {
-      exchange.answer(ErrorPage.answer(.methodNotAllowed))
+      refuse(exchange, .methodNotAllowed)
       return
     }
     guard exchange.pathSegments == ["metrics"] else {
-      exchange.answer(ErrorPage.answer(.notFound))
+      refuse(exchange, .notFound)
       return
     }
     SerialQueue().execute { [metrics, server] in
@@ -72,5 +72,9 @@ private final class MetricsHandler: HTTPHandler {
           .ok, fields: [HeaderField(.contentType, "text/plain; version=0.0.4; charset=utf-8")],
           body: .bytes(Array(metrics.text().utf8)), route: "metrics"))
     }
+  }
+
+  private func refuse(_ exchange: HTTPExchange, _ status: HTTPResponse.Status) {
+    exchange.answer(.error(status, html: ErrorPages.plain.html(status)))
   }
 }

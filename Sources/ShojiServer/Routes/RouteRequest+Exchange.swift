@@ -1,4 +1,3 @@
-import CMicroHTTPD
 import HTTPTypes
 import ShojiUI
 
@@ -20,27 +19,9 @@ extension RouteRequest {
 }
 
 extension HTTPExchange {
-  /// All header fields in their order; none once the exchange was answered.
-  var headerFields: [HTTPField] {
-    var fields: [HTTPField] = []
-    unsafe withUnsafeMutablePointer(to: &fields) { fields in
-      unsafe shoji_request_each_header(request, fields, appendField)
-    }
-    return fields
+  /// The client's address as apps see it.
+  var clientAddress: ClientAddress {
+    let halves = addressHalves
+    return ClientAddress(high: halves.high, low: halves.low)
   }
-}
-
-/// Called with each field while the exchange is locked; the context is the array of `headerFields`.
-@c private func appendField(
-  _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<UInt8>?, _ nameSize: Int,
-  _ value: UnsafePointer<UInt8>?, _ valueSize: Int
-) {
-  guard let context = unsafe context else { return }
-  let text = unsafe String(
-    decoding: UnsafeBufferPointer(start: name, count: nameSize), as: UTF8.self)
-  guard let name = HTTPField.Name(text) else { return }
-  let value = unsafe String(
-    decoding: UnsafeBufferPointer(start: value, count: valueSize), as: UTF8.self)
-  unsafe context.assumingMemoryBound(to: [HTTPField].self).pointee.append(
-    HTTPField(name: name, value: value))
 }

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Foundation
+import HTTPTypes
 public import Logging
 public import ServiceLifecycle
 public import ShojiStorage
@@ -122,7 +123,7 @@ public final class SiteServer: Service {
       pages: try PageBuilder(
         logger: logger, images: PublishedImages(key: key.bytes), mounts: mountTable,
         imageSources: configuration.imageSources, trustedTypes: configuration.trustedTypes,
-        nativePaths: nativePaths, errorPage: configuration.http.errorPage),
+        nativePaths: nativePaths, errorPage: configuration.errorPage),
       clock: clock, storage: storage, age: StorageAge(storage, clock: clock, node: node),
       effects: self.effects,
       arrivals: ArrivalLimit(perMinute: configuration.sessions.arrivalsPerAddress, clock: clock),
@@ -138,11 +139,10 @@ public final class SiteServer: Service {
     sessionTable = sessions
     sleeperWatches = shared.stores.map { SleeperWatch($0, sessions) }
     var http = configuration.http
-    http.languages = mountTable.languages
-    http.errorStyleSheets = mountTable.errorStyleSheets(at: [])
+    http.errorPages = Self.errorPages(mountTable, configuration.errorPage)
     let tally = RequestTally()
     reporter = Reporter(sharedStores, tally: tally, settings: configuration.shownSettings)
-    http.tally = reporter.map { _ in tally }
+    if reporter != nil { http.onOutcome = { tally.note($0) } }
     // Files come by PATCH.
     http.servesAllMethods = true
     http.spool = Spool(
@@ -150,6 +150,22 @@ public final class SiteServer: Service {
       bytes: configuration.files.limits.bytes,
       bytesPerAddress: configuration.files.limits.bytesPerAddress)
     engine = HTTPEngine(configuration: http, handler: handler, logger: logger)
+  }
+
+  /// The pages with which the engine refuses requests, in each language of the apps.
+  private static func errorPages(
+    _ mounts: MountTable,
+    _ content: @escaping @Sendable (HTTPResponse.Status) -> ErrorPageContent?
+  ) -> [ErrorPages] {
+    let (languages, styleSheets) = (mounts.languages, mounts.errorStyleSheets(at: []))
+    return languages.each.map { language in
+      ErrorPages(language: language.tag) { status in
+        let content = SessionLocale.withLanguage(language, texts: languages.texts) {
+          content(status)
+        }
+        return ErrorPage.html(status, saying: content, in: language, styleSheets: styleSheets)
+      }
+    }
   }
 
   /// Refuses texts that cannot be used, and tells of those that are missing.

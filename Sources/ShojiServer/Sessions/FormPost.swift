@@ -70,7 +70,7 @@ extension FormPost {
           files[field.name, default: []].append(sent)
           if file.stored == nil { missing.insert(sent.id) }
         }
-        if let refusal = file.refusal { unkept[field.name] = refusal }
+        if let refusal = file.refusal { unkept[field.name] = refusal.word }
         continue
       }
       // No control has such a name.

@@ -21,8 +21,13 @@ package enum SupervisedWorker {
     return former == 0 ? nil : former
   }
 
+  /// The listening sockets of one server of this process, which the parent keeps.
+  package static func keptSockets(named name: String) -> KeptSockets {
+    KeptSockets(adopt: { sockets(named: name) }, keep: { keep($0, named: name) })
+  }
+
   /// The sockets that an earlier worker has listened on. Each is returned once.
-  static func sockets(named name: String) -> [Int32] {
+  private static func sockets(named name: String) -> [Int32] {
     var sockets = [Int32](repeating: -1, count: Int(SHOJI_SOCKET_LIMIT))
     let count = unsafe shoji_worker_sockets(name, &sockets, sockets.count)
     return Array(sockets.prefix(count))
@@ -30,7 +35,7 @@ package enum SupervisedWorker {
 
   /// Passes sockets to the parent, for the worker after this one.
   /// - Returns: Whether the parent has them, or there is no parent.
-  static func keep(_ sockets: [Int32], named name: String) -> Bool {
+  private static func keep(_ sockets: [Int32], named name: String) -> Bool {
     unsafe shoji_worker_keep(name, sockets, sockets.count)
   }
 }

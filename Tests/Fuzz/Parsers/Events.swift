@@ -1,3 +1,4 @@
+@testable import ShojiHTTP
 @testable import ShojiServer
 
 /// Streams, as a browser reads them (HTML, server-sent events).

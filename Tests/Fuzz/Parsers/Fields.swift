@@ -1,3 +1,4 @@
+@testable import ShojiHTTP
 @testable import ShojiServer
 
 /// Values of header fields.

@@ -1,4 +1,5 @@
 @testable import ShojiHTML
+@testable import ShojiHTTP
 @testable import ShojiServer
 
 /// Bodies of forms.

@@ -7,7 +7,7 @@ import Testing
 @testable import ShojiServer
 
 /// What routes send that is large, or takes its time.
-@Suite("Downloads", .blocking, .timeLimit(.minutes(2))) struct DownloadTests {
+@Suite("Downloads", .timeLimit(.minutes(2))) struct DownloadTests {
   private struct Fault: Error {}
 
   /// How far a writer has come, and how it ended.

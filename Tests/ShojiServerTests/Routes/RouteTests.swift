@@ -8,7 +8,7 @@ import Testing
 @testable import ShojiServer
 
 /// URLs that are no screens, by curl and over a bare connection.
-@Suite("Routes", .blocking, .timeLimit(.minutes(2))) struct RouteTests {
+@Suite("Routes", .timeLimit(.minutes(2))) struct RouteTests {
   private struct Expense: Codable, Equatable {
     var id: Int
     var what: String

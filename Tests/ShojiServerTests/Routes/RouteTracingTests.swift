@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 import Tracing
 
+@testable import ShojiHTTP
 @testable import ShojiServer
 
 @Suite("What a trace has of a route", .timeLimit(.minutes(1))) struct RouteTracingTests {

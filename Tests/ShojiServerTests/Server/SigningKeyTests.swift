@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import ShojiTesting
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
   func `A key that others can write is refused, with the mend`(_ mode: Int) throws {
     try withFile(mode) { path in
       let error = #expect(throws: ServerError.self) {
-        try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
+        try SigningKey.load(text: nil, file: path, logger: .quiet).bytes
       }
       #expect(error?.description.contains("can be written by others") == true)
       #expect(error?.description.contains("Mend: chmod 600 \(path)") == true)
@@ -43,7 +44,7 @@ import Testing
     try withFile(0o600) { path in
       #expect(unsafe chown(path, 12_345, 12_345) == 0)
       let error = #expect(throws: ServerError.self) {
-        try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
+        try SigningKey.load(text: nil, file: path, logger: .quiet).bytes
       }
       #expect(error?.description.contains("belongs to user 12345") == true)
     }
@@ -64,7 +65,7 @@ import Testing
         URL(filePath: path).deletingLastPathComponent().path, path + "/key", "/no/such/folder/key",
       ] {
         let error = #expect(throws: ServerError.self) {
-          try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
+          try SigningKey.load(text: nil, file: path, logger: .quiet).bytes
         }
         #expect(error?.description.contains("\(path) cannot be read or made") == true)
         #expect(error?.description.contains("Mend: let user") == true)
@@ -75,25 +76,25 @@ import Testing
   @Test func `A new key is the owner's alone`() throws {
     try withFile(0o600) { path in
       try FileManager.default.removeItem(atPath: path)
-      let key = try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes
+      let key = try SigningKey.load(text: nil, file: path, logger: .quiet).bytes
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
-      #expect(try SigningKey.load(text: nil, file: path, logger: TestServer.quiet).bytes == key)
+      #expect(try SigningKey.load(text: nil, file: path, logger: .quiet).bytes == key)
     }
   }
 
   @Test func `The first of several keys signs, and all are read`() throws {
     let keys = ["a", "b", "c"].map { String(repeating: $0, count: 32) }
-    let key = try SigningKey.load(text: nil, texts: keys, file: nil, logger: TestServer.quiet)
+    let key = try SigningKey.load(text: nil, texts: keys, file: nil, logger: .quiet)
     #expect(
       key.bytes == Array(keys[0].utf8) && key.former == keys.dropFirst().map { Array($0.utf8) })
     #expect(throws: ServerError.self) {
       try SigningKey.load(
-        text: keys[0], texts: keys, file: nil, logger: TestServer.quiet)
+        text: keys[0], texts: keys, file: nil, logger: .quiet)
     }
     let error = #expect(throws: ServerError.self) {
       try SigningKey.load(
-        text: nil, texts: [keys[0], "short"], file: nil, logger: TestServer.quiet)
+        text: nil, texts: [keys[0], "short"], file: nil, logger: .quiet)
     }
     #expect(error?.description.contains("SHOJI_KEYS has a key of 5 bytes") == true)
   }
@@ -101,7 +102,7 @@ import Testing
   @Test func `A former key beside a new one is read`() throws {
     try withFile(0o600) { path in
       try FileManager.default.moveItem(atPath: path, toPath: path + ".former")
-      let key = try SigningKey.load(text: nil, file: path, logger: TestServer.quiet) {
+      let key = try SigningKey.load(text: nil, file: path, logger: .quiet) {
         Issue.record("\($0) is made anew on purpose")
       }
       #expect(key.former == [[UInt8](repeating: 7, count: 32)] && key.bytes.count == 32)

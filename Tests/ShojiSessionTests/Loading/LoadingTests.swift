@@ -26,7 +26,7 @@ struct LoadingTests {
       onError: { failure in errors.add("\(failure.item) \(failure.error)") },
       clock: clock.clock
     ) { $0.sessions.settleMilliseconds = 60_000 }
-    try await TestServer.run {
+    try await BlockingExecutor.run {
       let browser = Browser(server)
       try browser.visit("/library")
       try browser.press("Mark")
@@ -287,7 +287,7 @@ struct LoadingTests {
     let server = try TestServer(LibraryApp.mounts(library), clock: clock.clock) {
       $0.sessions.settleMilliseconds = 1_000
     }
-    try await TestServer.run {
+    try await BlockingExecutor.run {
       let browser = Browser(server)
       try browser.visit("/library")
       try browser.press("Mark")
@@ -313,7 +313,7 @@ struct LoadingTests {
     let server = try TestServer(LibraryApp.mounts(library), clock: clock.clock) {
       $0.sessions.settleMilliseconds = 1_000
     }
-    try await TestServer.run {
+    try await BlockingExecutor.run {
       let browser = Browser(server)
       try await visit(browser, clock)
       #expect(browser.page.text.contains("Loading…"))
@@ -336,7 +336,7 @@ struct LoadingTests {
     try browser.press("Mark")
     await server.stop()
     let again = try TestServer(LibraryApp.mounts(library), storage: storage)
-    try await TestServer.run { () async throws in
+    try await BlockingExecutor.run { () async throws in
       browser.reconnect(to: again)
       library.set(["four"])
       // The form meets a tree that is built anew, with what is there now.

@@ -87,7 +87,7 @@ struct PagedTableTests {
     try browser.press("Find")
     await server.stop()
     let again = try TestServer(LibraryApp.mounts(library), storage: storage)
-    try await TestServer.run { () async throws in
+    try await BlockingExecutor.run { () async throws in
       browser.reconnect(to: again)
       library.set((0..<130).map { "book \($0)" })
       try browser.visit(browser.path)
