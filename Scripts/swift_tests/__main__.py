@@ -24,7 +24,7 @@ from .results import Results
 from .shard_run import ShardRun
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-BINARY = ROOT / ".build" / "debug" / "ShojiPackageTests.xctest"
+PROGRAM = "ShojiPackageTests.xctest"
 LOGS = ROOT / ".build" / "logs"
 FOLDER = LOGS / "swift-tests"
 # How many tests of those that took longest are named.
@@ -39,24 +39,26 @@ def options():
         prog="Scripts/swift-tests", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("filter", nargs="?", default="", metavar="REGEX")
     parser.add_argument("--jobs", type=int, default=3, metavar="N")
+    parser.add_argument("--build", default=".build/debug", metavar="FOLDER", help="where the tests are built")
     return parser.parse_args()
 
 
 def main():
     """The exit status: 0 where all tests passed."""
     chosen = options()
-    if not BINARY.exists():
+    binary = ROOT / chosen.build / PROGRAM
+    if not binary.exists():
         print("The tests are not built. Fix: make debug-build", file=sys.stderr)
         return 1
     listed = subprocess.run(
-        [BINARY, "--testing-library", "swift-testing", "--list-tests"],
+        [binary, "--testing-library", "swift-testing", "--list-tests"],
         capture_output=True, text=True, check=True).stdout.splitlines()
     tests = [name for name in listed if re.search(chosen.filter, name)]
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     results, began = Results(), time.monotonic()
     together, alone = shards.deal(tests)
-    runner = Runner(results, tests if chosen.filter else None)
+    runner = Runner(binary, results, tests if chosen.filter else None)
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, interrupt)
     try:
@@ -79,7 +81,8 @@ def interrupt(*_):
 class Runner:
     """Processes side by side."""
 
-    def __init__(self, results, chosen):
+    def __init__(self, binary, results, chosen):
+        self._binary = binary
         self._results = results
         # The tests of a suite, where not all of them are chosen.
         self._chosen = chosen
@@ -116,7 +119,7 @@ class Runner:
     def _begin(self, suites):
         names = suites if self._chosen is None else [
             test for test in self._chosen if shards.suite_of(test) in suites]
-        self._running.append(ShardRun(BINARY, suites, shards.pattern(names), FOLDER, self._count))
+        self._running.append(ShardRun(self._binary, suites, shards.pattern(names), FOLDER, self._count))
         self._count += 1
 
 
