@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import ShojiHTML
+import Synchronization
 
 /// The request target. Its bytes were checked before the handler was called: no control
 /// characters, sound escapes, no NUL, valid UTF-8, and no segment `.` or `..`.
@@ -46,29 +47,19 @@ extension HTTPExchange {
     unsafe Self.copy { size in unsafe shoji_request_query(request, &size) }
   }
 
-  /// The path's segments, each decoded once: `/a%2Fb/c` has two, and `/` has none. Empty segments
-  /// are kept, except the one after a final slash.
+  /// The path's segments; see ``PathSegments``. They are decoded when somebody asks for the first time.
   package var pathSegments: [String] {
-    withPath { path in
-      var segments: [String] = []
-      var segment: [UInt8] = []
-      var index = 1
-      while index < path.count {
-        switch path[index] {
-        case UInt8(ascii: "/"):
-          segments.append(String(decoding: segment, as: UTF8.self))
-          segment.removeAll(keepingCapacity: true)
-        case UInt8(ascii: "%"):
-          segment.append(PercentEncoding.byte(path[index + 1], path[index + 2]) ?? 0)
-          index += 2
-        case let byte:
-          segment.append(byte)
-        }
-        index += 1
-      }
-      if !segment.isEmpty { segments.append(String(decoding: segment, as: UTF8.self)) }
-      return segments
-    }
+    if let known = decodedPath.load() { return known.segments }
+    // The engine has refused targets that cannot be decoded.
+    let decoded = DecodedPath(withPath { PathSegments.decode($0) } ?? [])
+    return decodedPath.storeIfNil(decoded).segments
+  }
+
+  /// The segments of a path.
+  final class DecodedPath: Sendable {
+    let segments: [String]
+
+    init(_ segments: [String]) { self.segments = segments }
   }
 
   /// The host that the client asked for, with its port if it named one: the authority of an

@@ -16,8 +16,25 @@ extension AddressBook {
   package func location(
     path: Substring, query: Substring?, leavingOut leftOut: inout [String]
   ) throws(NavigationError) -> Location {
-    let segments = try segments(of: path)
-    let parameters = try Self.parameters(of: query ?? "")
+    guard let segments = PathSegments.decode(Array(path.utf8).span) else {
+      throw .unreadableAddress(String(path))
+    }
+    return try location(
+      segments: segments, query: Array((query ?? "").utf8), leavingOut: &leftOut)
+  }
+
+  /// Reads the target of a request whose path is decoded.
+  /// - Parameters:
+  ///   - segments: The segments of the path.
+  ///   - query: The query behind its `?`, as it was sent.
+  ///   - leftOut: Gets the names of those parameters of a ``ScreenQuery`` that cannot be read: they are as usual.
+  package func location(
+    segments: [String], query: [UInt8], leavingOut leftOut: inout [String]
+  ) throws(NavigationError) -> Location {
+    guard segments.count <= Location.depthLimit else {
+      throw .unreadableAddress("/" + segments.joined(separator: "/"))
+    }
+    let parameters = try Self.parameters(of: query)
     guard let first = segments.first else {
       return try location([(RoutePath.home[0], .none)], parameters, &leftOut)
     }
@@ -85,31 +102,16 @@ extension AddressBook {
     return self.location(elements)
   }
 
-  private func segments(of path: Substring) throws(NavigationError) -> [String] {
-    guard path.first == "/" else { throw .unreadableAddress(String(path)) }
-    var pieces = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-    if pieces.last?.isEmpty == true { pieces.removeLast() }
-    guard pieces.count <= Location.depthLimit else { throw .unreadableAddress(String(path)) }
-    var segments: [String] = []
-    for piece in pieces {
-      guard let segment = PercentEncoding.text(Array(piece.utf8)[...]) else {
-        throw .unreadableAddress(String(path))
-      }
-      segments.append(segment)
-    }
-    return segments
-  }
-
   /// The pairs of a query, with the place of the screen that they are for. One that is no text is
   /// refused, where a form would have it mended.
   private static func parameters(
-    of query: Substring
+    of query: [UInt8]
   ) throws(NavigationError) -> [(place: Int?, parameter: RouteParameters.Parameter)] {
     var found: [(place: Int?, parameter: RouteParameters.Parameter)] = []
-    for pair in URLEncodedPairs(Array(query.utf8)) {
+    for pair in URLEncodedPairs(query) {
       guard let name = PercentEncoding.text(pair.name, plus: true),
         let text = PercentEncoding.text(pair.value, plus: true)
-      else { throw .unreadableAddress(String(query)) }
+      else { throw .unreadableAddress(String(decoding: query, as: UTF8.self)) }
       let placed = PlacedName(name)
       found.append((placed.place, .init(name: placed.name, text: text)))
     }

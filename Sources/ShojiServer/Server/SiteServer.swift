@@ -163,7 +163,9 @@ public final class SiteServer: Service {
         let content = SessionLocale.withLanguage(language, texts: languages.texts) {
           content(status)
         }
-        return ErrorPage.html(status, saying: content, in: language, styleSheets: styleSheets)
+        var page = MessagePage(refusing: status, saying: content, in: language)
+        if let styleSheets { page.styleSheets = styleSheets }
+        return page.html
       }
     }
   }

@@ -7,9 +7,10 @@ import ShojiUI
 ///
 /// It belongs to one session and is touched on the session's queue alone.
 final class PendingAnswer: @unchecked Sendable {
-  enum Kind: Equatable {
+  enum Kind {
     /// The page that the window shows.
-    case page
+    /// - `hasRefreshed`: Whether its screens were asked to load again what they show.
+    case page(hasRefreshed: Bool)
     /// The URL of what the window shows (303).
     case redirect
     /// The URL of the request, whatever the window shows.
@@ -17,21 +18,39 @@ final class PendingAnswer: @unchecked Sendable {
     /// The page with a form as it was sent, because it is not carried out now (503 or 429).
     case form(HTTPResponse.Status)
 
+    /// Whether it is a page.
+    var isPage: Bool { if case .page = self { true } else { false } }
+
     /// Whether a form is given back.
-    var isForm: Bool {
-      if case .form = self { true } else { false }
-    }
+    var isForm: Bool { if case .form = self { true } else { false } }
+  }
+
+  /// What a form has done that was carried out.
+  struct Delivery {
+    /// What was pressed, if the browser has to find its way back to it.
+    var pressed: PressedElement?
+  }
+
+  /// What must be written down before the answer is given.
+  enum Writing {
+    /// Nothing.
+    case none
+    /// What was done: a ticket was used, or a form is kept.
+    case needed
+    /// The rest: the use of the ticket was written down before all that it has led to.
+    case begun
   }
 
   /// What was asked.
   enum Request {
     case open(Location)
-    case post(FormPost, Location)
+    /// - `ofVisitor`: Whether nothing was remembered of whoever has sent the form.
+    case post(FormPost, Location, ofVisitor: Bool = false)
 
     /// The URL.
     var path: String {
       switch self {
-      case .open(let location), .post(_, let location): location.path
+      case .open(let location), .post(_, let location, _): location.path
       }
     }
   }
@@ -47,58 +66,46 @@ final class PendingAnswer: @unchecked Sendable {
   /// The fields that the answer has whatever becomes of the request.
   let requestFields: [HeaderField]
   var fields: [HeaderField]
-  /// Whether everything that the touch set off is done, or has taken too long.
-  var isSettled = false
-  /// The answer to the same form, sent before, as long as that is not given.
-  weak var original: PendingAnswer?
-  /// Whether it has waited for as long as it may.
-  var isOverdue = false
+  /// How far the work for it is.
+  var progress = AnswerProgress()
   /// How long what the touch set off may take, once the answer does not wait for it any longer.
   var touch: Deadline?
   /// What a trace has of what is done for it.
   var turn: TurnSpan?
-  /// Whether a clock runs that ends the wait.
-  var isWaitLimited = false
-  /// Whether the window is where the request wanted it, as far as it can be.
-  var hasArrived = true
-  /// Whether its screens were asked to load again what they show.
-  var hasRefreshed = false
-  /// Whether it has said that the window is on its way.
-  var isOnTheWay = false
-  /// Whether it is to the first form of a visitor, of whom nothing was remembered.
-  var isOfVisitor = false
-  /// Whether a form was carried out.
-  var isDelivered = false
+  /// The answer to the same form, sent before, as long as that is not given.
+  private(set) weak var original: PendingAnswer?
+  /// What the form has done; `nil` where none was carried out.
+  var delivery: Delivery?
+  /// What must be written down before it is given.
+  var writing: Writing
   /// Whether the first answer could not be given, because what has led to it could not be written down.
   var isSecondTry = false
-  /// Whether what was done must last before it is given: a ticket was used, or a form is kept.
-  var mustLast = false
-  /// Whether the client script has asked.
-  let isFromScript: Bool
   /// Whether the session ends with it: what it shows is for nobody then.
   var endsSession = false
-  /// Whether the use of its ticket was written down before all that it has led to.
-  var isPartlyDone = false
-  /// What was pressed, if the browser has to find its way back to it.
-  var pressed: PressedElement?
-  /// Why there is no page.
-  var failure: (any Error)?
+
+  /// Whether the client script has asked.
+  var isFromScript: Bool { exchange.isFromScript }
+
+  /// Whether what was done must last before it is given.
+  var mustLast: Bool { writing != .none }
+
   /// The URL of the request, as we write it.
-  let requestedPath: String
+  var requestedPath: String { request.path }
 
   init(
     exchange: HTTPExchange, session: Session, window: SessionWindow, kind: Kind,
-    request: Request, fields: [HeaderField] = []
+    request: Request, fields: [HeaderField] = [], writing: Writing = .none,
+    original: PendingAnswer? = nil
   ) {
     self.session = session
     self.request = request
-    requestedPath = request.path
     requestFields = fields
     self.exchange = exchange
-    isFromScript = exchange.isFromScript
     self.window = window
     self.kind = kind
     self.fields = fields
+    self.writing = writing
+    self.original = original
   }
 }
 

@@ -15,19 +15,19 @@ extension Session {
   /// Answers a request whose turn has ended.
   func finish(_ answer: PendingAnswer) {
     guard let span = answer.exchange.span else { return makeAnswer(answer) }
-    if answer.failure == nil, answer.hasArrived { noteScreen(of: answer) }
+    if answer.progress.isThere { noteScreen(of: answer) }
     // What renders is the app's as well.
     ServiceContext.bound(to: answer.turn?.place ?? span.place) { makeAnswer(answer) }
   }
 
   private func makeAnswer(_ answer: PendingAnswer) {
     takeAnnouncements()
-    if case .page = answer.kind, answer.failure == nil, answer.hasArrived {
-      answer.failure = answer.window.window.absence
+    if answer.kind.isPage, answer.progress.isThere, let absence = answer.window.window.absence {
+      answer.progress.fail(absence)
     }
     let target = answer.window
     let pages = environment.pages
-    if let failure = answer.failure {
+    if let failure = answer.progress.failure {
       target.lateFailure = nil
       // It has no form. A missing picture that was asked for together with a page must not take the cookie of that
       // page away.
@@ -40,7 +40,7 @@ extension Session {
       give(page, to: answer)
       return
     }
-    guard answer.hasArrived, target.restoring == nil else {
+    guard answer.progress.isThere, target.restoring == nil else {
       answerOnTheWay(answer)
       return
     }
@@ -49,13 +49,16 @@ extension Session {
       applications.hasUnreadState = false
       target.notice = Notice.unreadable
     }
-    if answer.kind != .back { fillInCarried(target, at: path, isAsked: answer.kind == .page) }
+    switch answer.kind {
+    case .back: break
+    case .page, .redirect, .form: fillInCarried(target, at: path, isAsked: answer.kind.isPage)
+    }
     switch answer.kind {
     case .redirect where answer.isFromScript && !answer.endsSession:
-      if answer.isDelivered { noteLoaded(target, at: path) }
+      if answer.delivery != nil { noteLoaded(target, at: path) }
       show(at: path, to: answer)
     case .redirect:
-      if answer.isDelivered { noteLoaded(target, at: path) }
+      if answer.delivery != nil { noteLoaded(target, at: path) }
       guard target.notice == nil, target.undo == nil, !turn.isBusy else {
         // Both are said at the top.
         withdraw(target, at: path)
@@ -64,7 +67,7 @@ extension Session {
         return
       }
       // Before the page is written, which lets go of rows.
-      let isThere = answer.pressed != nil && target.window.showsPressedView
+      let isThere = answer.delivery?.pressed != nil && target.window.showsPressedView
       let page = publish(target, at: path)
       let fragment = fragment(for: answer, isThere: isThere, at: path, in: page)
       give(
@@ -82,7 +85,7 @@ extension Session {
     case .back:
       withdraw(target, at: answer.requestedPath)
       give(pages.redirect(to: answer.requestedPath, fields: answer.fields), to: answer)
-    case .page where answer.hasRefreshed && !target.isAdmitted:
+    case .page(hasRefreshed: true) where !target.isAdmitted:
       // What was loaded has changed who may be here: the app says where else, when it is asked for it once more.
       noteLoaded(target, at: answer.requestedPath)
       withdraw(target, at: answer.requestedPath)
@@ -157,7 +160,7 @@ extension Session {
   private func fragment(
     for answer: PendingAnswer, isThere: Bool, at path: String, in page: PublishedPage
   ) -> String? {
-    guard let pressed = answer.pressed, path == answer.requestedPath,
+    guard let pressed = answer.delivery?.pressed, path == answer.requestedPath,
       !answer.window.window.opensInFault
     else { return nil }
     return pressed.fragment(in: page.page.bytes, isThere: isThere)
@@ -166,7 +169,7 @@ extension Session {
   /// Answers a request whose screen, or one before it, takes its time to be shown.
   private func answerOnTheWay(_ answer: PendingAnswer) {
     let pages = environment.pages
-    answer.isOnTheWay = true
+    answer.progress.tell()
     switch answer.kind {
     case .redirect:
       withdraw(answer.window, at: answer.requestedPath)

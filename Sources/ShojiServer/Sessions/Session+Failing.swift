@@ -55,7 +55,7 @@ extension Session {
   /// turn of its own, so that what others have asked meanwhile finds the page as it was.
   private func answerAgain(_ answer: PendingAnswer, _ error: StorageError) {
     let (exchange, request, fields) = (answer.exchange, answer.request, answer.requestFields)
-    let isPartlyDone = answer.isPartlyDone
+    let isPartlyDone = answer.writing == .begun
     var isInDoubt = false
     if case (.post, .unclear) = (request, error) { isInDoubt = true }
     guard !answer.isSecondTry, !isInDoubt else {
@@ -71,17 +71,17 @@ extension Session {
         return
       }
       switch request {
-      case .post(_, let location) where isPartlyDone:
+      case .post(_, let location, _) where isPartlyDone:
         session.open(
           location, in: window, for: exchange, extra: fields, notice: Notice.partlyDone)
       case .open(let location):
         session.open(location, in: window, for: exchange, extra: fields)
-      case .post(let post, let location) where session.hasCarriedOut(post):
+      case .post(let post, let location, _) where session.hasCarriedOut(post):
         // It was sent twice, and another server has done it: that is what the second one leads to.
         if let ticket = post.ticket {
           session.post(post, ticket: ticket, to: location, for: exchange)
         }
-      case .post(let post, let location):
+      case .post(let post, let location, _):
         session.phase = .returning
         session.giveBack(
           post, at: location, for: exchange,

@@ -43,7 +43,7 @@ extension Session {
     let former = identity
     var id = SessionID.random(issued: environment.clock.now())
     for answer in all where answer.mustLast {
-      guard case .post(let post, _) = answer.request, let ticket = post.ticket else { continue }
+      guard case .post(let post, _, _) = answer.request, let ticket = post.ticket else { continue }
       id = environment.signer.successor(
         of: former.id, ticket: ticket, fingerprint: post.fingerprint,
         now: environment.clock.now())

@@ -5,9 +5,10 @@ import ShojiUI
 extension Session {
   /// Notes why a window does not show what was asked for.
   func noteFailure(_ error: any Error, of answer: PendingAnswer) {
-    answer.failure = error
     // Everything else fails once more as soon as it is asked for again.
-    guard answer.isOnTheWay, case NavigationError.missingCompletion = error else { return }
+    guard answer.progress.fail(error), case NavigationError.missingCompletion = error else {
+      return
+    }
     answer.window.lateFailure = (answer.requestedPath, error)
   }
 
@@ -18,7 +19,7 @@ extension Session {
     guard let late = answer.window.lateFailure else { return false }
     answer.window.lateFailure = nil
     guard late.path == answer.requestedPath else { return false }
-    answer.failure = late.error
+    answer.progress.fail(late.error)
     giveSoon(answer)
     return true
   }

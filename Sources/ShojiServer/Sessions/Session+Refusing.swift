@@ -33,9 +33,8 @@ extension Session {
     let target = window(named: post.window, location: location)
     let answer = PendingAnswer(
       exchange: exchange, session: self, window: target, kind: .back,
-      request: .post(post, location))
+      request: .post(post, location), writing: mustLast ? .needed : .none)
     target.carried = carried
-    answer.mustLast = mustLast
     giveSoon(answer)
   }
 
@@ -98,7 +97,7 @@ extension Session {
 
   /// Answers at the end of this turn: nothing is to be done for it.
   func giveSoon(_ answer: PendingAnswer) {
-    answer.isSettled = true
+    answer.progress.settle()
     turn.answers.append(answer)
   }
 }

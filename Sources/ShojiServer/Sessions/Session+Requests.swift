@@ -34,9 +34,9 @@ extension Session {
     // What a page has said to be going on may have led elsewhere: that is what there is to be seen.
     let leadsOn = target.hasGoneOn(from: location.path)
     let answer = PendingAnswer(
-      exchange: exchange, session: self, window: target, kind: leadsOn ? .redirect : .page,
+      exchange: exchange, session: self, window: target,
+      kind: leadsOn ? .redirect : .page(hasRefreshed: !outdated.isEmpty),
       request: .open(location), fields: fields)
-    answer.hasRefreshed = !outdated.isEmpty
     if giveLateFailure(answer) { return target.window.id }
     if leadsOn {
       target.busyPath = nil
@@ -54,7 +54,7 @@ extension Session {
     endTurn(of: answer)
     let outdated = outdatedControllers(of: answer.window, at: location)
     lead(to: location, refreshing: outdated, for: answer)
-    if !answer.isSettled { limitWork(of: answer) }
+    if !answer.progress.isSettled { limitWork(of: answer) }
   }
 
   private func lead(
@@ -114,18 +114,19 @@ extension Session {
     let wasVisitor = isVisitor
     isVisitor = false
     let target = window(named: post.window, location: location)
-    let answer = PendingAnswer(
-      exchange: exchange, session: self, window: target, kind: .redirect,
-      request: .post(post, location))
-    answer.isOfVisitor = wasVisitor
     guard use == .first else {
       // Nobody hears that it is done before it is, and written down.
-      answer.original = turn.answers.first {
-        if case .post(let other, _) = $0.request { other.isSame(as: post) } else { false }
+      let original = turn.answers.first {
+        if case .post(let other, _, _) = $0.request { other.isSame(as: post) } else { false }
       }
-      return giveSoon(answer)
+      return giveSoon(
+        PendingAnswer(
+          exchange: exchange, session: self, window: target, kind: .redirect,
+          request: .post(post, location), original: original))
     }
-    answer.mustLast = true
+    let answer = PendingAnswer(
+      exchange: exchange, session: self, window: target, kind: .redirect,
+      request: .post(post, location, ofVisitor: wasVisitor), writing: .needed)
     let source = EffectSource(
       ticket, fingerprint: fingerprint, client: exchange.clientAddress,
       requestID: exchange.requestID, of: self)
@@ -166,7 +167,7 @@ extension Session {
           answer.window, to: location, isThere: false, answer: answer, scope: building,
           ended: arrived)
       } ended: {
-        if answer.failure == nil {
+        if answer.progress.failure == nil {
           InteractionScope.bound(to: scope) {
             self.deliver(post, at: location, for: answer)
           }
@@ -198,7 +199,7 @@ extension Session {
     scope.whenSettled { [weak self] in
       self?.run { session in
         session.touchEnded(answer)
-        answer.isSettled = true
+        answer.progress.settle()
       }
     }
   }
@@ -207,18 +208,14 @@ extension Session {
   ///
   /// What is done may still wait, for a window that is built again.
   func limitWait(of answer: PendingAnswer) {
-    guard !answer.isWaitLimited else { return }
-    answer.isWaitLimited = true
+    guard answer.progress.limit() else { return }
     let limit = environment.configuration.settleMilliseconds
     // An answer that was given is not kept until then: it has the whole request.
     environment.clock.after(.milliseconds(limit)) { [weak self, weak answer] in
       guard let self, let answer else { return }
-      self.run { _ in
-        answer.isOverdue = true
-        answer.isSettled = true
-      }
+      self.run { _ in answer.progress.timeOut() }
     }
-    if !answer.isSettled { limitWork(of: answer) }
+    if !answer.progress.isSettled { limitWork(of: answer) }
   }
 
   /// Goes to the location and then on; when it does not exist, back to where the window was.
@@ -235,16 +232,16 @@ extension Session {
     let window = target.window
     let before = isThere || window.rootViewController == nil ? nil : window.snapshot
     scope.enter()
-    answer.hasArrived = false
+    answer.progress.depart()
     window.navigate(to: location) { result in
       defer {
         scope.leave()
         ended()
       }
-      answer.hasArrived = true
       target.askedPath = location.path
       switch result {
       case .success:
+        answer.progress.arrive()
         // A screen may have taken its time: then this is no longer the job that bound the scope.
         InteractionScope.bound(to: scope) { next() }
       case .failure(let error):
@@ -282,18 +279,19 @@ extension Session {
       target.forgetUndo()
     }
     #if DEBUG
-      if delivery == .refused, answer.isOfVisitor { warnOfUnstableAddress(in: post, at: location) }
+      if delivery == .refused, case .post(_, _, ofVisitor: true) = answer.request {
+        warnOfUnstableAddress(in: post, at: location)
+      }
     #endif
     switch delivery {
     case .refused: target.notice = Notice.outdated
     case .held: target.notice = Notice.held
     case .delivered: break
     }
-    answer.isDelivered = delivery != .refused
-    if delivery == .delivered, !answer.isFromScript,
-      let id = target.window.pressedElement
-    {
-      answer.pressed = PressedElement(id: id, page: target.window.formerBytes)
-    }
+    guard delivery != .refused else { return }
+    let pressed =
+      delivery == .delivered && !answer.isFromScript ? target.window.pressedElement : nil
+    answer.delivery = PendingAnswer.Delivery(
+      pressed: pressed.map { PressedElement(id: $0, page: target.window.formerBytes) })
   }
 }

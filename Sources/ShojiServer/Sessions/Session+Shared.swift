@@ -81,7 +81,7 @@ extension Session {
     // A session that ends has no states that could show them.
     if turn.identityChange == .end { return false }
     return !shared.proposals.isEmpty
-      || (shared.underWay > 0 && !turn.answers.contains(where: \.isOverdue))
+      || (shared.underWay > 0 && !turn.answers.contains(where: \.progress.isOverdue))
   }
 
   /// Writes down what the turn has so far, if somebody waits for that, or for nothing else.
@@ -125,7 +125,7 @@ extension Session {
   /// the rest of their turn.
   func didCommitShared(_ entries: [SharedEntry]) {
     guard !entries.isEmpty else { return }
-    for answer in turn.answers where answer.mustLast { answer.isPartlyDone = true }
+    for answer in turn.answers where answer.mustLast { answer.writing = .begun }
   }
 
   /// Gives up what is not in a commit: what it belongs to has not become true.

@@ -70,7 +70,8 @@ extension Session {
   /// Whether a request whose answer is due has got its window to where it wanted it, and another one has led the window on
   /// before the answer.
   private func isOvertaken(_ answer: PendingAnswer) -> Bool {
-    guard case .page = answer.kind, answer.failure == nil, !answer.isOverdue else { return false }
+    let progress = answer.progress
+    guard answer.kind.isPage, progress.failure == nil, !progress.isOverdue else { return false }
     let path = answer.window.path
     return path != answer.requestedPath && path == answer.window.askedPath
   }
@@ -78,9 +79,9 @@ extension Session {
   /// Lets a window show once more what a request has asked for; of several, one after the other.
   private func askAgain(for answer: PendingAnswer) {
     guard case .open(let location) = answer.request,
-      !turn.answers.contains(where: { $0.window === answer.window && !$0.isSettled })
+      !turn.answers.contains(where: { $0.window === answer.window && !$0.progress.isSettled })
     else { return }
-    answer.isSettled = false
+    answer.progress.beginAgain()
     run { $0.openAgain(location, for: answer) }
   }
 
@@ -90,7 +91,8 @@ extension Session {
   var isHeldUp: Bool {
     guard environment.configuration.durability != nil else { return false }
     let answers = turn.answers
-    return answers.contains { $0.mustLast && !isDue($0) } && !answers.contains(where: \.isOverdue)
+    return answers.contains { $0.mustLast && !isDue($0) }
+      && !answers.contains(where: \.progress.isOverdue)
   }
 
   /// Whether a window has gone elsewhere without a form. Nobody waits for that to be written down, but a
@@ -142,9 +144,7 @@ extension Session {
   /// Whether an answer can be given, or cannot wait any longer for what is not there.
   private func isDue(_ answer: PendingAnswer) -> Bool {
     if let original = answer.original, !isDue(original) { return false }
-    // A visitor who is told to look again begins anew, and gets no further.
-    guard answer.hasArrived || !isVisitor else { return false }
-    return answer.isSettled && (isBuilt(answer.window) || answer.isOverdue)
+    return answer.progress.isDue(isBuilt: isBuilt(answer.window), isVisitor: isVisitor)
   }
 
   /// Renders the window if its page is not current, and lets I/O threads have the page, in place of

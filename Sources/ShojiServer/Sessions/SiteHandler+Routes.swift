@@ -33,7 +33,7 @@ extension SiteHandler {
     _ routeName: RouteName
   ) async {
     let request = RouteRequest(exchange, parameters: parameters)
-    let reply = RouteAnswer(
+    let responder = RouteResponder(
       route: route, name: routeName, request: request, pages: pages, exchange: exchange,
       files: environment.files.storage, images: environment.files.images)
     do {
@@ -52,11 +52,11 @@ extension SiteHandler {
         let response = try await CrashContext.$current.withValue(CrashingRoute(request)) {
           try await handler(request)
         }
-        reply.send(.success(response))
-      case .inSession(let work): try answer(request, with: work, reply)
+        responder.send(.success(response))
+      case .inSession(let work): try answer(request, with: work, responder)
       }
     } catch {
-      reply.send(.failure(error))
+      responder.send(.failure(error))
     }
   }
 
@@ -81,45 +81,46 @@ extension SiteHandler {
 
   /// Lets the session of a browser answer.
   private func answer(
-    _ request: RouteRequest, with work: SessionWork, _ reply: RouteAnswer
+    _ request: RouteRequest, with work: SessionWork, _ responder: RouteResponder
   ) throws {
-    let exchange = reply.exchange
+    let exchange = responder.exchange
     let location = try self.location(of: exchange)
     let isSafe = exchange.method.isSafe
     guard isSafe || RequestOrigin.isSaidToBeOurs(exchange) else {
       throw HTTPError(.forbidden, FrameworkWord.onlyFromHere.text)
     }
     if let session = session(of: exchange) {
-      return serve(exchange, at: reply.name.text, in: session) { session, absence in
+      return serve(exchange, at: responder.name.text, in: session) { session, absence in
         switch absence {
         case nil
         where !isSafe && session.isVisitor
           && !self.environment.arrivals.admits(exchange.remoteAddress):
-          reply.send(.failure(HTTPError(.tooManyRequests, FrameworkWord.manyVisitors.text)))
-        case nil: session.answer(request, with: work, at: location, send: reply.send)
+          responder.send(.failure(HTTPError(.tooManyRequests, FrameworkWord.manyVisitors.text)))
+        case nil: session.answer(request, with: work, at: location, send: responder.send)
         case .occupied:
-          reply.send(.failure(HTTPError(.serviceUnavailable, FrameworkWord.heldUp.text)))
-        case .unavailable(let error): reply.send(.failure(error))
+          responder.send(.failure(HTTPError(.serviceUnavailable, FrameworkWord.heldUp.text)))
+        case .unavailable(let error): responder.send(.failure(error))
         case .ended where isSafe:
-          self.visit(request, with: work, at: location, reply)
+          self.visit(request, with: work, at: location, responder)
         case .ended:
-          reply.send(.failure(HTTPError(.forbidden, FrameworkWord.sessionEnded.text)))
+          responder.send(.failure(HTTPError(.forbidden, FrameworkWord.sessionEnded.text)))
         }
       }
     }
     guard isSafe else { throw HTTPError(.forbidden, FrameworkWord.noSession.text) }
-    visit(request, with: work, at: location, reply)
+    visit(request, with: work, at: location, responder)
   }
 
   /// Answers whoever has no session, with one that is forgotten again.
   private func visit(
-    _ request: RouteRequest, with work: SessionWork, at location: Location, _ reply: RouteAnswer
+    _ request: RouteRequest, with work: SessionWork, at location: Location,
+    _ responder: RouteResponder
   ) {
     let visitor = Session(
       id: SessionID.random(issued: clock.now()), environment: environment,
-      locale: locale(of: reply.exchange), isVisitor: true)
-    visitor.run(for: reply.exchange) {
-      $0.answer(request, with: work, at: location, send: reply.send)
+      locale: locale(of: responder.exchange), isVisitor: true)
+    visitor.run(for: responder.exchange) {
+      $0.answer(request, with: work, at: location, send: responder.send)
     }
   }
 }

@@ -69,8 +69,8 @@ final class SiteHandler: HTTPHandler {
     case .options:
       exchange.answer(HTTPAnswer(.noContent, fields: [HeaderField(.allow, HTTPMethod.allowed)]))
     case .put, .patch, .delete:
-      exchange.answer(
-        ErrorPage.answer(.methodNotAllowed, in: pages.language(for: exchange)))
+      let page = MessagePage(refusing: .methodNotAllowed, in: pages.language(for: exchange))
+      exchange.answer(.error(.methodNotAllowed, html: page.html))
     }
   }
 
@@ -165,10 +165,8 @@ final class SiteHandler: HTTPHandler {
   private func location(
     of exchange: HTTPExchange, leavingOut leftOut: inout [String]
   ) throws(NavigationError) -> Location {
-    let path = String(decoding: exchange.pathBytes, as: UTF8.self)
-    let query = exchange.queryBytes.map { String(decoding: $0, as: UTF8.self) }
-    return try mounts.addresses.location(
-      path: path[...], query: query.map { $0[...] }, leavingOut: &leftOut)
+    try mounts.addresses.location(
+      segments: exchange.pathSegments, query: exchange.queryBytes ?? [], leavingOut: &leftOut)
   }
 
   /// Where a page is that the session has published: a form mostly comes from one.

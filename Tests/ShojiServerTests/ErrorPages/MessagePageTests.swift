@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct MessagePageTests {
   private func text(of status: HTTPResponse.Status) -> String {
-    String(decoding: ErrorPage.html(status, in: .english), as: UTF8.self)
+    String(decoding: MessagePage(refusing: status, in: .english).html, as: UTF8.self)
   }
 
   @Test(arguments: ErrorPages.statuses.filter { $0 != .noContent })
@@ -18,8 +18,9 @@ import Testing
     #expect(page.contains("<a href=\"/\">Home</a>"))
     #expect(page.contains("\(status.code) \(status.reasonPhrase)"))
     #expect(!page.contains("<script"))
-    let fields = ErrorPage.answer(status, in: .english).fields
-    let policy = fields.first { $0.name == .contentSecurityPolicy }
+    let policy = HTTPAnswer.error(status, html: []).fields.first {
+      $0.name == .contentSecurityPolicy
+    }
     #expect(policy?.value.contains("style-src 'self'") == true)
   }
 

@@ -7,7 +7,7 @@ import ShojiStore
 import ShojiUI
 
 /// Turns what a route answers into what is sent.
-struct RouteAnswer: Sendable {
+struct RouteResponder: Sendable {
   let route: HTTPRoute
   /// What metrics call the route.
   let name: RouteName

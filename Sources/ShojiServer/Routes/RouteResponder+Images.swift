@@ -3,7 +3,7 @@ import ShojiStorage
 import ShojiStore
 
 /// Pictures that people have sent, in the sizes that pages need.
-extension RouteAnswer {
+extension RouteResponder {
   /// Sends a picture in a width, or as it came.
   func send(_ file: StoredFile, wide width: Int, _ response: RouteResponse) {
     let key = ImageKey(file, width: width, accepted: request.headers[.accept] ?? "")

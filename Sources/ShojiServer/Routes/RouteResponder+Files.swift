@@ -3,7 +3,7 @@ import ShojiStorage
 import ShojiStore
 
 /// Files that people have sent.
-extension RouteAnswer {
+extension RouteResponder {
   /// How much is read at once of what is not on this machine's disk.
   private static let pieceBytes = 128 << 10
 
