@@ -151,7 +151,7 @@ fuzz:
 	FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_JOBS=$(FUZZ_JOBS) Scripts/fuzz $(FUZZ_TARGETS)
 
 lint:
-	Scripts/compact-styles --check
+	Scripts/compact-resources --check
 	Scripts/house --check
 	PYTHONPATH=Scripts PYTHONDONTWRITEBYTECODE=1 python3 -m unittest discover -q -s Scripts/runner_tests -t Scripts
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)

@@ -8,100 +8,68 @@ static const uint8_t words[] = {
 #embed "../ShojiLook/Resources/Shoji.xcstrings"
 };
 
-static const uint8_t scriptTab[] = {
-#embed "../ShojiServer/Resources/Script/tab.js"
+static const uint8_t scriptMain[] = {
+#embed "../ShojiServer/Resources/Compact/main.js"
 };
 
-static const uint8_t scriptPresses[] = {
-#embed "../ShojiServer/Resources/Script/presses.js"
-};
-
-static const uint8_t scriptFetching[] = {
-#embed "../ShojiServer/Resources/Script/fetching.js"
-};
-
-static const uint8_t scriptShowing[] = {
-#embed "../ShojiServer/Resources/Script/showing.js"
-};
-
-static const uint8_t scriptFields[] = {
-#embed "../ShojiServer/Resources/Script/fields.js"
-};
-
-static const uint8_t scriptFocus[] = {
-#embed "../ShojiServer/Resources/Script/focus.js"
-};
-
-static const uint8_t scriptHistory[] = {
-#embed "../ShojiServer/Resources/Script/history.js"
-};
-
-static const uint8_t scriptStream[] = {
-#embed "../ShojiServer/Resources/Script/stream.js"
-};
-
-static const uint8_t scriptLife[] = {
-#embed "../ShojiServer/Resources/Script/life.js"
+static const uint8_t scriptDevelopment[] = {
+#embed "../ShojiServer/Resources/Compact/development.js"
 };
 
 static const uint8_t moduleMenus[] = {
-#embed "../ShojiServer/Resources/Modules/menus.js"
+#embed "../ShojiServer/Resources/Compact/menus.js"
 };
 
 static const uint8_t moduleCombo[] = {
-#embed "../ShojiServer/Resources/Modules/combo.js"
+#embed "../ShojiServer/Resources/Compact/combo.js"
 };
 
 static const uint8_t moduleDrag[] = {
-#embed "../ShojiServer/Resources/Modules/drag.js"
+#embed "../ShojiServer/Resources/Compact/drag.js"
 };
 
 static const uint8_t moduleFiles[] = {
-#embed "../ShojiServer/Resources/Modules/files.js"
+#embed "../ShojiServer/Resources/Compact/files.js"
 };
 
 static const uint8_t moduleHeard[] = {
-#embed "../ShojiServer/Resources/Modules/heard.js"
+#embed "../ShojiServer/Resources/Compact/heard.js"
 };
 
 static const uint8_t moduleListening[] = {
-#embed "../ShojiServer/Resources/Modules/listening.js"
+#embed "../ShojiServer/Resources/Compact/listening.js"
 };
 
 static const uint8_t moduleScrolling[] = {
-#embed "../ShojiServer/Resources/Modules/scrolling.js"
+#embed "../ShojiServer/Resources/Compact/scrolling.js"
 };
 
 static const uint8_t moduleSending[] = {
-#embed "../ShojiServer/Resources/Modules/sending.js"
+#embed "../ShojiServer/Resources/Compact/sending.js"
 };
 
 static const uint8_t moduleReturning[] = {
-#embed "../ShojiServer/Resources/Modules/returning.js"
+#embed "../ShojiServer/Resources/Compact/returning.js"
 };
 
 static const uint8_t moduleEscape[] = {
-#embed "../ShojiServer/Resources/Modules/escape.js"
+#embed "../ShojiServer/Resources/Compact/escape.js"
 };
 
 static const uint8_t moduleRefusing[] = {
-#embed "../ShojiServer/Resources/Modules/refusing.js"
+#embed "../ShojiServer/Resources/Compact/refusing.js"
 };
 
 static const uint8_t modulePages[] = {
-#embed "../ShojiServer/Resources/Modules/pages.js"
+#embed "../ShojiServer/Resources/Compact/pages.js"
 };
 
 static const uint8_t moduleCopies[] = {
-#embed "../ShojiServer/Resources/Modules/copies.js"
+#embed "../ShojiServer/Resources/Compact/copies.js"
 };
 
 static const uint8_t moduleStream[] = {
-#embed "../ShojiServer/Resources/Modules/stream.js"
-};
-
-static const uint8_t moduleLatency[] = {
-#embed "../ShojiServer/Resources/Modules/latency.js"
+#embed "../ShojiServer/Resources/Compact/stream.js"
 };
 
 #define FILE_OF(name, array) [name] = {array, sizeof array}
@@ -112,15 +80,8 @@ static const struct {
 } files[] = {
   FILE_OF(ResourceStyleSheet, styleSheet),
   FILE_OF(ResourceWords, words),
-  FILE_OF(ResourceScriptTab, scriptTab),
-  FILE_OF(ResourceScriptPresses, scriptPresses),
-  FILE_OF(ResourceScriptFetching, scriptFetching),
-  FILE_OF(ResourceScriptShowing, scriptShowing),
-  FILE_OF(ResourceScriptFields, scriptFields),
-  FILE_OF(ResourceScriptFocus, scriptFocus),
-  FILE_OF(ResourceScriptHistory, scriptHistory),
-  FILE_OF(ResourceScriptStream, scriptStream),
-  FILE_OF(ResourceScriptLife, scriptLife),
+  FILE_OF(ResourceScriptMain, scriptMain),
+  FILE_OF(ResourceScriptDevelopment, scriptDevelopment),
   FILE_OF(ResourceModuleMenus, moduleMenus),
   FILE_OF(ResourceModuleCombo, moduleCombo),
   FILE_OF(ResourceModuleDrag, moduleDrag),
@@ -135,7 +96,6 @@ static const struct {
   FILE_OF(ResourceModulePages, modulePages),
   FILE_OF(ResourceModuleCopies, moduleCopies),
   FILE_OF(ResourceModuleStream, moduleStream),
-  FILE_OF(ResourceModuleLatency, moduleLatency),
 };
 
 const uint8_t *shoji_resource_bytes(Resource resource) { return files[resource].bytes; }

@@ -14,10 +14,18 @@ package enum Base64URL {
   package static func bits(of text: Span<UInt8>) -> UInt128? {
     let values = self.values
     var bits: UInt128 = 0
-    for index in text.indices {
-      let value = values[Int(text[index])]
-      if value == 255 { return nil }
-      bits = bits << 6 | UInt128(value)
+    var start = 0
+    // Ten bytes at a time are bits of one register.
+    while start < text.count {
+      let end = min(start + 10, text.count)
+      var piece: UInt64 = 0
+      for index in start..<end {
+        let value = values[Int(text[index])]
+        if value == 255 { return nil }
+        piece = piece << 6 | UInt64(value)
+      }
+      bits = bits &<< UInt128(truncatingIfNeeded: 6 * (end - start)) | UInt128(piece)
+      start = end
     }
     return bits
   }

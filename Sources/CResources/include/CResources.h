@@ -10,16 +10,9 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   // The sheet of every page, and the framework's own words.
   ResourceStyleSheet,
   ResourceWords,
-  // The parts of the client script.
-  ResourceScriptTab,
-  ResourceScriptPresses,
-  ResourceScriptFetching,
-  ResourceScriptShowing,
-  ResourceScriptFields,
-  ResourceScriptFocus,
-  ResourceScriptHistory,
-  ResourceScriptStream,
-  ResourceScriptLife,
+  // What every page loads, without and with what only those need who write apps.
+  ResourceScriptMain,
+  ResourceScriptDevelopment,
   // What only some pages load.
   ResourceModuleMenus,
   ResourceModuleCombo,
@@ -35,7 +28,6 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   ResourceModulePages,
   ResourceModuleCopies,
   ResourceModuleStream,
-  ResourceModuleLatency,
 } Resource;
 
 // The bytes of a file.

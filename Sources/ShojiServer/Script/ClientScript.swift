@@ -1,46 +1,39 @@
 import CResources
 import ShojiHTML
 
-/// The client script and its modules, as browsers get them.
+/// The client script and its modules, as browsers get them: in the short forms that `Scripts/compact-resources` makes.
 enum ClientScript {
   /// What every page loads.
-  static let main = compact(parts + [.scriptLife])
+  static let main = script(.scriptMain)
 
   /// The same with what only those need who write apps.
-  static let development = compact(parts + [.moduleLatency, .scriptLife])
-
-  /// In the order in which they are shortest when they are compressed.
-  private static let parts: [Resource] = [
-    .scriptTab, .scriptFocus, .scriptFields, .scriptPresses, .scriptStream, .scriptHistory,
-    .scriptShowing, .scriptFetching,
-  ]
+  static let development = script(.scriptDevelopment)
 
   /// What is loaded by pages with an element that names it in its attribute `data-module`, what tabs of a
   /// session load (the stream, and the worker of the tab that listens), what a tab loads that goes to another
   /// page, and what is hardly ever needed.
   static let modules: [String: [UInt8]] = [
-    "menus": compact([.moduleMenus]),
-    "combo": compact([.moduleCombo]),
-    "drag": compact([.moduleDrag]),
-    "files": compact([.moduleFiles]),
-    "heard": compact([.moduleHeard]),
-    "scrolling": compact([.moduleScrolling]),
-    "sending": compact([.moduleSending]),
-    "returning": compact([.moduleReturning]),
-    "escape": compact([.moduleEscape]),
-    "refusing": compact([.moduleRefusing]),
-    "pages": compact([.modulePages]),
-    "copies": compact([.moduleCopies]),
-    "stream": compact([.moduleStream]),
-    "listening": compact([.moduleListening]),
+    "menus": script(.moduleMenus),
+    "combo": script(.moduleCombo),
+    "drag": script(.moduleDrag),
+    "files": script(.moduleFiles),
+    "heard": script(.moduleHeard),
+    "scrolling": script(.moduleScrolling),
+    "sending": script(.moduleSending),
+    "returning": script(.moduleReturning),
+    "escape": script(.moduleEscape),
+    "refusing": script(.moduleRefusing),
+    "pages": script(.modulePages),
+    "copies": script(.moduleCopies),
+    "stream": script(.moduleStream),
+    "listening": script(.moduleListening),
   ]
 
-  /// The script without what only readers need, with the paths of a server that is below another path.
-  private static func compact(_ parts: [Resource]) -> [UInt8] {
-    let script = String(decoding: parts.flatMap { [UInt8]($0) }, as: UTF8.self)
-    let compact = CompactScript(script).text
-    guard !PathPrefix.text.isEmpty else { return Array(compact.utf8) }
+  /// A script with the paths of a server that is below another path.
+  private static func script(_ file: Resource) -> [UInt8] {
+    guard !PathPrefix.text.isEmpty else { return [UInt8](file) }
+    let script = String(decoding: [UInt8](file), as: UTF8.self)
     return Array(
-      compact.replacing(Endpoint.path(""), with: PathPrefix.applied(to: Endpoint.path(""))).utf8)
+      script.replacing(Endpoint.path(""), with: PathPrefix.applied(to: Endpoint.path(""))).utf8)
   }
 }

@@ -9,4 +9,4 @@ async function isGone(tab) {
   return !held.some(({ name }) => name === tab);
 }
 
-export default isGone;
+export { isGone as default };

@@ -76,4 +76,4 @@ function plan() {
   timer = setTimeout(say, wait);
 }
 
-export default begin;
+export { begin as default };

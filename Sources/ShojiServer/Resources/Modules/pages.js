@@ -4,7 +4,7 @@
 const openers = [];
 
 const modals = page => page.querySelectorAll("dialog").length;
-const list = () => document.querySelector(".two > .primary-column");
+const list = () => document.querySelector(".two>.primary-column");
 
 /// The style sheets of a page that another one has not. Those of others, such as extensions, are elsewhere.
 const stylesOf = page => [...page.querySelectorAll('link[rel=stylesheet][href^="/"]')];
@@ -26,8 +26,8 @@ function loadStyles(page) {
 
 /// Puts the focus into what lies on top: on what says that the page opens in it, or on the heading.
 function focusLayer(target) {
-  const layer = [...document.querySelectorAll("main, dialog, main .two > .secondary-column")].at(-1);
-  target ??= layer?.querySelector("h1") ?? layer?.querySelector("h2, h3, h4, h5, h6") ?? layer;
+  const layer = [...document.querySelectorAll("main,dialog,main .two>.secondary-column")].at(-1);
+  target ??= layer?.querySelector("h1") ?? layer?.querySelector("h2,h3,h4,h5,h6") ?? layer;
   target?.focus({ preventScroll: true });
   if (target && target !== document.activeElement) {
     // Only while it is needed: a press on the words must not move the focus there.
@@ -44,7 +44,7 @@ function takeHead(page) {
   root.lang = other.lang;
   root.dir = other.dir;
   // Pages without a window do not know what was chosen for the session.
-  if (page.querySelector("form.page > [name=_window]")) root.toggleAttribute("data-style", false);
+  if (page.querySelector("form.page>[name=_window]")) root.toggleAttribute("data-style", false);
   if (other.dataset.style) root.dataset.style = other.dataset.style;
   document.title = page.title;
   for (const link of newStyles(document, page)) link.remove();
@@ -96,4 +96,4 @@ async function show(page, former, next, isBack, scroll, readFocus, put, moveFocu
 }
 
 const pages = { isKnown, isSame, loadStyles, focusLayer, show };
-export default pages;
+export { pages as default };

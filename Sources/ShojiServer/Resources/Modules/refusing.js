@@ -18,4 +18,4 @@ function refuse(fields, say, isUnsure) {
   return true;
 }
 
-export default refuse;
+export { refuse as default };

@@ -100,4 +100,4 @@ function drop({ place }) {
 }
 
 const sending = { send, drop };
-export default sending;
+export { sending as default };

@@ -133,4 +133,4 @@ function unpack(kept, token) {
 /// - `zone`: Where times are read, if the server is to hear it; empty when it has.
 /// - `mustAsk`: Whether what was packed last leaves something out, which the next document will not have.
 const stream = { begin, ask, stop, pack, unpack, readZone };
-export default stream;
+export { stream as default };

@@ -4,10 +4,10 @@
 let sent = new Map();
 
 const isBox = field => field.type === "checkbox" || field.type === "radio";
-const isField = node => node.name && node.matches("input:not([type=hidden], [type=image]), select, textarea");
+const isField = node => node.name && node.matches("input:not([type=hidden],[type=image]),select,textarea");
 const nameOf = field => isBox(field) ? `${field.name}=${field.value}` : field.name;
 const stateOf = field => isBox(field) ? field.checked : field.value;
-const fields = () => findAll("input, select, textarea").filter(isField);
+const fields = () => findAll("input,select,textarea").filter(isField);
 
 /// Whether the server writes nothing of what is in a field: no answer sets it. One that the app has emptied
 /// has a value.

@@ -16,7 +16,7 @@ function say(text, isSeen) {
   }, 60);
 }
 
-const findNotice = () => find("form.page > .notice:not(.busy)");
+const findNotice = () => find("form.page>.notice:not(.busy)");
 
 /// Says what is new at the top of the page, but for what speaks for itself. What was there stays until a press is answered:
 /// the server says it once.
@@ -25,7 +25,7 @@ const findNotice = () => find("form.page > .notice:not(.busy)");
 function tellNews(notice, former, again, isAnswer, title) {
   let next = findNotice();
   if (!next && notice && !isAnswer && notice.role !== "alert" && !find("button", notice)) {
-    find("form.page > main")?.before(next = notice);
+    find("form.page>main")?.before(next = notice);
     notice.isKept = true;
   }
   const isNews = next?.textContent === former ? again : next?.role !== "alert";
@@ -46,7 +46,7 @@ function selectorOf(control) {
 function readFocus(control) {
   const focused = document.activeElement !== document.body ? document.activeElement : control;
   const around = [];
-  for (let node = focused; node && !node.matches("main, dialog, body"); node = node.parentElement) {
+  for (let node = focused; node && !node.matches("main,dialog,body"); node = node.parentElement) {
     around.push(node, node.nextElementSibling, node.previousElementSibling);
   }
   return [document.activeElement, selectorOf(focused), focused?.selectionStart, focused?.selectionEnd, around];
@@ -84,7 +84,7 @@ function moveFocus(target, control, [element, selector, start, end, around], ope
       return true;
     }
     if (!isModal && around.some(place => place?.isConnected
-      && [place, ...place.querySelectorAll("a, button, input, select, textarea, summary")].some(focusOn))) return true;
+      && [place, ...place.querySelectorAll("a,button,input,select,textarea,summary")].some(focusOn))) return true;
     if (!selector && !isModal) return true;
   }
   return target;

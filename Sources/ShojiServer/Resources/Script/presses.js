@@ -11,7 +11,7 @@ addEventListener("click", event => {
   // A link in a picture has no origin.
   if (!link || event.defaultPrevented || event.button
     || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    || (link.target && (link.target !== "_top" || self !== top)) || link.matches("[download], [data-native]")
+    || (link.target && (link.target !== "_top" || self !== top)) || link.matches("[download],[data-native]")
     || link.origin !== location.origin) return;
   if (link.href.includes("#") && pathOf(link.href) === pathOf(location)) return;
   event.preventDefault();

@@ -23,7 +23,7 @@ async function show(pages, page, address, control, isTraversal, isReport) {
 }
 
 /// What the server has written of a page: programs beside the browser's own may put something before or behind it.
-const rootOf = page => find("form.page, .error-page", page);
+const rootOf = page => find("form.page,.error-page", page);
 
 /// - `isNew`: Whether what is on it is not what is on the other one, whatever it looks like.
 function put(page, isNew) {

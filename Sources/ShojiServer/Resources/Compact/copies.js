@@ -1,0 +1,1 @@
+async function o(n){let{locks:e}=navigator;if(!e)return performance.getEntriesByType("navigation")[0].type==="reload";let{held:t}=await e.query();return!t.some(({name:a})=>a===n)}export{o as default};

@@ -1,0 +1,1 @@
+addEventListener("keydown",e=>{let{key:r,target:t,isComposing:a,keyCode:i,defaultPrevented:o,repeat:s}=e,d=e.shiftKey||e.altKey||e.ctrlKey||e.metaKey;r!=="Enter"||d||a||i===229||o||!/returning/.test(t.dataset?.module)||matchMedia("(pointer: coarse)").matches||(e.preventDefault(),s||t.form.requestSubmit(t.form.querySelector("[name=_e][value=return]")))});

@@ -1,0 +1,1 @@
+var o=new WeakMap,d=matchMedia("(prefers-reduced-motion: reduce)");function s(){for(let t of document.querySelectorAll("[data-offset]")){let{offset:e}=t.dataset;if(o.get(t)===e)continue;o.set(t,e);let[n,c,,a]=e.split(" ");t.scrollTo({left:n,top:c,behavior:a&&!d.matches?"smooth":"instant"})}}addEventListener("shoji:patched",s);s();
