@@ -810,6 +810,27 @@ def typing_on_behind_a_press(person):
     same(said, words[::-1])
 
 
+def report_before_a_press(person):
+    """A report waits when something is pressed: the press says what was typed until then, and nothing else."""
+    numbers = random.Random(SEED)
+    enter_room(person)
+    person.emulate(latency=700)
+    person.run("document.querySelector('main textarea').focus()")
+    words = ["".join(numbers.choices("abc", k=2)) + str(index) for index in range(4)]
+    for word in words:
+        for letter in word:
+            person.keys(letter)
+            # Longer than the field waits before it reports.
+            time.sleep(.4)
+        person.keys(Keys.ENTER)
+    person.keys("not said")
+    idle(person)
+    person.emulate()
+    same(person.run("return document.querySelector('main textarea').value"), "not said")
+    said = re.findall(r"^([abc]+\d)$", person.text, re.M)
+    same(said, words[::-1])
+
+
 def gone_while_a_press_waits(person):
     """An answer takes the control of the next press away: that press is sent nevertheless, and refused in words."""
     person.go("/catalogue/alert")
@@ -1530,7 +1551,7 @@ def crashing_handlers(person):
 CHECKS = [
     cut_forms, cut_answers, crashing_handlers, crashed_tabs, focus_goes_nowhere, plain_hosts, silent_streams,
     few_requests, given_up, below_a_path, deploy_while_typing, words_said_once, typing_on_behind_a_press,
-    collected_streams, secrets_stay,
+    report_before_a_press, collected_streams, secrets_stay,
     too_large_without_fields, first_forms_refused, strange_fragments, fault_after_the_answer, nothing_to_report,
     password_over_a_pause, away, sign_on_expired, sign_on_expired_while_typing, deploy_before_a_press,
     deploy_before_the_first_word,

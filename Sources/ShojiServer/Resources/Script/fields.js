@@ -4,7 +4,7 @@
 let sent = new Map();
 
 const isBox = field => field.type === "checkbox" || field.type === "radio";
-const isField = node => node.name && node.matches("input:not([type=hidden],[type=image]),select,textarea");
+const isField = node => node.name && node.matches("input,select,textarea") && !/hidden|image/.test(node.type);
 const nameOf = field => isBox(field) ? `${field.name}=${field.value}` : field.name;
 const stateOf = field => isBox(field) ? field.checked : field.value;
 const fields = () => findAll("input,select,textarea").filter(isField);

@@ -84,7 +84,7 @@ function moveFocus(target, control, [element, selector, start, end, around], ope
       return true;
     }
     if (!isModal && around.some(place => place?.isConnected
-      && [place, ...place.querySelectorAll("a,button,input,select,textarea,summary")].some(focusOn))) return true;
+      && [place, ...place.querySelectorAll("a,button,summary,input,select,textarea")].some(focusOn))) return true;
     if (!selector && !isModal) return true;
   }
   return target;

@@ -59,6 +59,8 @@ function take(press) {
     // Typed words are told before their page is left.
     if (fields().some(isEdited)) waiting.push({ isReport: true });
   }
+  // A report that waits says what was typed until this press, and nothing of what is typed behind it.
+  for (const each of waiting) if (each.isReport) each.edits ??= press.edits;
   waiting.push(press);
   next();
 }
