@@ -1005,7 +1005,8 @@ def fault_of(check, browser, url, has_script, make_person=Person):
         return "console: " + "; ".join(log) if log else None
     except AssertionError as error:
         return str(error)
-    except Exception:
+    # A control that is not there ends other checks as a whole.
+    except (Exception, SystemExit):
         return traceback.format_exc()
 
 
