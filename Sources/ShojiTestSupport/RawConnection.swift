@@ -154,6 +154,7 @@ package final class RawConnection {
 
   /// Whether something can be read, or the other side has closed, within so many milliseconds.
   package func hasAnswer(within milliseconds: Int32) -> Bool {
+    if !pending.isEmpty { return true }
     var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&event, 1, milliseconds) > 0
   }

@@ -1,6 +1,8 @@
 import ShojiServer
 
-/// A person with a browser without JavaScript: pages are read, filled in and sent.
+/// A person with a browser: pages are read, filled in and sent.
+///
+/// It has no JavaScript; one that ``live(_:)`` makes has the client script. What a test does is the same.
 public final class Browser {
   /// What a test did that cannot be done with the page.
   public struct Mistake: Error, CustomStringConvertible {
@@ -9,6 +11,10 @@ public final class Browser {
   }
 
   private var transport: any RequestTransport
+  /// The client script; `nil` of a browser without JavaScript.
+  private var script: ScriptedTab?
+  /// The page as it came.
+  private var received = Page(html: "")
   /// The paths of the pages that were shown, and which of them is.
   private var history: [String] = []
   private var place = 0
@@ -42,8 +48,26 @@ public final class Browser {
 
   private init(_ transport: any RequestTransport) { self.transport = transport }
 
+  /// Opens a browser without cookies that has the client script: a press is answered by what has changed in its page,
+  /// and ``hear(within:until:)`` takes over what has happened without its asking.
+  public static func live(_ server: TestServer) -> Browser {
+    live(server, InProcessTransport(port: server.server.port))
+  }
+
+  private static func live(_ server: TestServer, _ transport: any RequestTransport) -> Browser {
+    let browser = Browser(transport)
+    browser.script = ScriptedTab(server, Browser(transport))
+    return browser
+  }
+
   /// Goes on with another server, as after a restart: with the cookies, and with the page that is shown.
-  public func reconnect(to server: TestServer) { transport = transport.moved(to: server.url) }
+  public func reconnect(to server: TestServer) {
+    reconnect(to: server.url)
+    script?.reconnect(to: server, over: transport)
+  }
+
+  /// Sends its requests as another browser does, whose cookies it has.
+  func reconnect(over transport: any RequestTransport) { self.transport = transport }
 
   /// Goes on with another server at a URL.
   public func reconnect(to url: String) { transport = transport.moved(to: url) }
@@ -54,7 +78,40 @@ public final class Browser {
   /// Opens a URL and follows redirects.
   @discardableResult
   public func visit(_ path: String, headers: [String] = []) throws -> Page {
-    try show(path, send(.get(path, headers: headers)), headers: headers)
+    if let script {
+      try script.visit(path)
+      return show(script)
+    }
+    return try show(path, send(.get(path, headers: headers)), headers: headers)
+  }
+
+  /// Takes over what happens in the session or in shared stores without this browser's asking, until its page is as it
+  /// should be. What was typed into the page stays.
+  /// - Parameters:
+  ///   - limit: How long it is waited for.
+  ///   - isDone: Asked before the first event, too.
+  /// - Throws: ``Mistake`` where nothing comes that makes the page so, and for a browser without the client script.
+  @discardableResult
+  public func hear(
+    within limit: Duration = .seconds(60), until isDone: (Page) -> Bool
+  ) throws -> Page {
+    guard let script else {
+      throw Mistake(
+        description: "A browser without script hears nothing. Fix: Browser.live(server)")
+    }
+    let end = ContinuousClock.now + limit
+    while !isDone(page) {
+      let rest = end - ContinuousClock.now
+      guard rest > .zero, try script.hear(within: rest) else {
+        throw Mistake(
+          description: "No event within \(limit) makes the page what is expected: \(page.text)")
+      }
+      var next = script.page
+      next.keepEdits(of: page, since: received)
+      received = script.page
+      (page, path, response) = (next, script.path, script.response)
+    }
+    return page
   }
 
   /// Opens a URL again and again until the page is as it should be, for at most a minute: for
@@ -124,11 +181,17 @@ public final class Browser {
       throw Mistake(description: "There is no page \(step < 0 ? "before" : "after") \(path)")
     }
     self.place = place
+    if let script {
+      try script.visit(history[place])
+      return show(script)
+    }
     return try read(history[place], send(.get(history[place])))
   }
 
   /// Opens another tab of this browser: it has the same cookies, and a page of its own.
-  public func openTab() -> Browser { Browser(transport) }
+  public func openTab() -> Browser {
+    script.map { Self.live($0.server, transport) } ?? Browser(transport)
+  }
 
   private static func row(_ words: String?) -> String {
     words.map { " in a row that says \"\($0)\"" } ?? ""
@@ -169,7 +232,11 @@ public final class Browser {
   /// Sends the form of the page as it stands, as if the view with this address had been pressed.
   @discardableResult
   public func submit(event: String?) throws -> Page {
-    try show(page.action, post(event: event))
+    if let script {
+      try script.press(event, in: page)
+      return show(script)
+    }
+    return try show(page.action, post(event: event))
   }
 
   /// Sends the form of the page and returns the answer, without following it.
@@ -185,17 +252,8 @@ public final class Browser {
     }
     return try send(
       .post(
-        path ?? page.action, page.isMultipart ? .parts(parts(fields)) : .form(fields),
+        path ?? page.action, page.body(fields),
         headers: headers))
-  }
-
-  private func parts(_ fields: [(String, String)]) -> [Request.Part] {
-    let files = page.fields.filter { $0.kind == .file }.flatMap { field -> [Request.Part] in
-      field.files.isEmpty
-        ? [.noFile(name: field.name)]
-        : field.files.map { .file(name: field.name, path: $0) }
-    }
-    return fields.map { .text(name: $0.0, value: $0.1) } + files
   }
 
   /// Sends a request with the cookies of this browser, and returns the answer without following it.
@@ -208,21 +266,45 @@ public final class Browser {
 
   /// The value of the cookie that carries the session. Its name has a mark where the server's key is lasting.
   public func sessionCookie() throws -> String? {
-    try transport.cookie { name in
-      name == "shoji" || name.wholeMatch(of: /shoji-[0-9a-f]{8}/) != nil
-    }
+    try transport.cookie(where: Self.isSessionCookie)
   }
 
-  /// Shows the answer as the next page of the history; the same URL again takes the place of the last.
+  /// The name of that cookie.
+  func sessionCookieName() throws -> String? {
+    var found: String?
+    _ = try transport.cookie { name in
+      if Self.isSessionCookie(name) { found = String(name) }
+      return found != nil
+    }
+    return found
+  }
+
+  private static func isSessionCookie(_ name: Substring) -> Bool {
+    name == "shoji" || name.wholeMatch(of: /shoji-[0-9a-f]{8}/) != nil
+  }
+
+  /// Shows what the client script has got.
+  private func show(_ script: ScriptedTab) -> Page {
+    received = script.page
+    (page, path, response, fragment) = (received, script.path, script.response, nil)
+    remember()
+    return page
+  }
+
+  /// Shows the answer as the next page of the history.
   private func show(
     _ requested: String, _ first: Response, headers: [String] = []
   ) throws -> Page {
     let page = try read(requested, first, headers: headers)
-    if history.isEmpty || history[place] != path {
-      history = history.prefix(place + 1) + [path]
-      place = history.count - 1
-    }
+    remember()
     return page
+  }
+
+  /// Adds the path to the history; the same URL again takes the place of the last.
+  private func remember() {
+    guard history.isEmpty || history[place] != path else { return }
+    history = history.prefix(place + 1) + [path]
+    place = history.count - 1
   }
 
   private func read(

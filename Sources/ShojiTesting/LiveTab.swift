@@ -66,9 +66,11 @@ package final class LiveTab {
         ])))
   }
 
+  /// The version of the page.
+  var version: String { page.value(of: "data-version", ofField: "_ticket") ?? "" }
+
   /// What is sent with every request.
   private var headers: [String] {
-    let version = page.value(of: "data-version", ofField: "_ticket") ?? ""
     return ["Shoji-Window: \(window)"] + (version.isEmpty ? [] : ["Shoji-Page: \(version)"])
   }
 
@@ -79,23 +81,24 @@ package final class LiveTab {
   }
 
   /// Presses a control, by its address.
+  /// - `edited`: The page with what a person has typed into its fields.
   package func press(
-    _ event: String?, filling texts: [String: String] = [:], focus: String? = nil
+    _ event: String?, filling texts: [String: String] = [:], focus: String? = nil,
+    in edited: Page? = nil
   ) throws {
     tickets += 1
     let digits = String(tickets, radix: 16)
     let padded = String(repeating: "0", count: 8 - digits.count) + digits
-    page.set("value", ofField: "_ticket", to: epoch + String(padded.reversed()))
-    let shown = self.shown
+    let ticket = epoch + String(padded.reversed())
+    page.set("value", ofField: "_ticket", to: ticket)
+    let shown = edited ?? self.shown
+    let texts = texts.merging(["_ticket": ticket]) { $1 }
     var fields = shown.fields.filter(\.isSent).map { ($0.name, texts[$0.name] ?? $0.value) }
     if let event { fields.append(("_e", event)) }
     if let focus { fields.append(("_focus", focus)) }
     try take(
       browser.send(
-        .post(
-          shown.action,
-          shown.isMultipart ? .parts(fields.map { .text(name: $0.0, value: $0.1) }) : .form(fields),
-          headers: headers)), of: shown.action)
+        .post(shown.action, shown.body(fields), headers: headers)), of: shown.action)
   }
 
   /// Asks for what has changed, or for another page.

@@ -190,6 +190,45 @@ public struct Page: Sendable {
     return true
   }
 
+  /// Takes over what a person has done to the fields of a page that this one follows.
+  /// - `former`: That page as it came.
+  mutating func keepEdits(of edited: Page, since former: Page) {
+    let came = Dictionary(former.fields.map { ($0.key, $0) }) { $1 }
+    let changed = edited.fields.filter {
+      !$0.isHidden && came[$0.key].map($0.isEdited(since:)) == true
+    }
+    let edits = Dictionary(changed.map { ($0.key, $0) }) { $1 }
+    for index in fields.indices {
+      guard let edit = edits[fields[index].key] else { continue }
+      fields[index].value = edit.value
+      fields[index].isOn = edit.isOn
+      fields[index].files = edit.files
+    }
+  }
+
+  /// The form with these fields, and with the files that are chosen.
+  func body(_ fields: [(String, String)]) -> Request.Body {
+    guard isMultipart else { return .form(fields) }
+    let files = self.fields.filter { $0.kind == .file }.flatMap { field -> [Request.Part] in
+      field.files.isEmpty
+        ? [.noFile(name: field.name)]
+        : field.files.map { .file(name: field.name, path: $0) }
+    }
+    return .parts(fields.map { .text(name: $0.0, value: $0.1) } + files)
+  }
+
   /// The value of a field by its name.
   public func value(of name: String) -> String? { fields.first { $0.name == name }?.value }
+}
+
+extension Page.Field {
+  /// What tells it from the others of its page: boxes and buttons of one name differ in their values.
+  fileprivate var key: [String] {
+    kind == .radio || kind == .checkbox ? [name, value] : [name]
+  }
+
+  /// Whether a person has changed it since it came.
+  fileprivate func isEdited(since former: Page.Field) -> Bool {
+    value != former.value || isOn != former.isOn || files != former.files
+  }
 }

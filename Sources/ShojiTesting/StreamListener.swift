@@ -8,10 +8,11 @@ package final class StreamListener {
   package init(_ server: TestServer, _ browser: Browser, headers: [String] = []) throws {
     let cookie = try browser.sessionCookie() ?? ""
     connection = try RawConnection(port: server.server.port)
+    let name = try browser.sessionCookieName() ?? "shoji"
     // Without the pieces of HTTP/1.1, which are none of what is said.
     let head = [
       "GET /_shoji/stream HTTP/1.0", "Host: 127.0.0.1:\(server.server.port)",
-      "Cookie: shoji=\(cookie)",
+      "Cookie: \(name)=\(cookie)",
     ]
     connection.send((head + headers + ["", ""]).joined(separator: "\r\n"))
   }
@@ -24,6 +25,11 @@ package final class StreamListener {
   /// The head of the answer, with the first version that the stream sends.
   package func head() -> String {
     read(until: "\r\n\r\n") + read(until: ":\n\n") + line().joined(separator: "\n")
+  }
+
+  /// Whether something comes, or the stream ends, within a time.
+  func hasEvent(within limit: Duration) -> Bool {
+    connection.hasAnswer(within: Int32(max(0, min(limit / .milliseconds(1), 60_000)).rounded(.up)))
   }
 
   /// The lines of the next event that is no version of a window.
@@ -57,9 +63,20 @@ extension LiveTab {
   package func hear(_ listener: StreamListener) throws {
     let event = listener.event()
     guard event != StreamListener.signOfLife, !event.isEmpty else { throw SilentStream() }
-    let words = event.first?.split(separator: " ").map(String.init) ?? []
+    try hear(event)
+  }
+
+  /// Takes over what an event says, if it is about its window.
+  func hear(_ event: [String]) throws {
+    let first = event.first ?? ""
+    // The server does not know which tab shows what.
+    if first == "*" { return try visit() }
+    let words = first.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 4, words[0] == window else { return }
-    if words[1] == page.value(of: "data-version", ofField: "_ticket") {
+    if words[3].isEmpty {
+      // The version of the window, when the stream begins.
+      if words[2] != version { try visit() }
+    } else if words[1] == version {
       try hear(event.dropFirst().joined(separator: "\n"), version: words[2])
     } else {
       try visit(words[3])

@@ -23,10 +23,11 @@ public final class TestServer: Sendable {
   ///   - storage: The storage of sessions that are not in memory; `nil` is the program's own, else memory. A storage
   ///     that is given has every commit before its answer is sent, shared stores as well, as with
   ///     `DURABILITY=process`: the same one for a server after this one is a restart.
+  ///   - clock: The clock that it goes by: time passes when the test says so; `nil` is that of the machine.
   ///   - configure: Changes the configuration before the start.
   ///   - body: What is done with the server; it is stopped after that, whatever happens.
   public static func run<T: Sendable>(
-    _ program: some ServerProgram, storage: (any Storage)? = nil,
+    _ program: some ServerProgram, storage: (any Storage)? = nil, clock: ManualClock? = nil,
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (TestServer) async throws -> T
   ) async throws -> T {
@@ -35,7 +36,7 @@ public final class TestServer: Sendable {
       program.applications, storage: storage ?? program.storage ?? MemoryStorage(),
       effects: program.effects, sharedStores: program.sharedStores, routes: program.routes,
       files: program.files,
-      onError: { program.onError($0) }, clock: nil
+      onError: { program.onError($0) }, clock: clock?.clock
     ) { configuration in
       configuration.errorPage = { program.errorPage(for: $0) }
       configuration.checkReadiness = { try await program.checkReadiness() }
