@@ -17,7 +17,7 @@ from gallery import IS_DONE, LIMIT, ROOT, begin, fill, press, start_browser, sta
 SHOTS = ROOT / ".build" / "screenshots"
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 # The packaged checker is of 2020: it does not know `inert`, which came into the standard in 2022, warns
-# that `dialog` and fields for dates are new, does not know that the role of `dialog` is implied, so
+# that `dialog` and fields for colours and dates are new, does not know that the role of `dialog` is implied, so
 # that it may have a label, and wants `aria-checked` on a checkbox with the role `switch`, where ARIA in
 # HTML has since forbidden it, and no such role on a submit button, where it is allowed. Frames with
 # storage of their own are of a later text than HTML (Anonymous iframe, WICG); others ignore the word.
@@ -27,7 +27,7 @@ OUTDATED = [
     '.*autofill field name "username" is not allowed in this context.*', '.*"dialog" element is not supported in all.*',
     '.*Element "dialog" is missing required attribute "role".*', '.*Possible misuse of "aria-label".*',
     '.*"inputmode" attribute is not supported in all.*',
-    '.*The "(date|time|month|datetime-local)" input type is not.*',
+    '.*The "(color|date|time|month|datetime-local)" input type is not.*',
     '.*Element "input" is missing required attribute "aria-checked".*',
     '.*Element "button" is missing one or more of the following attributes: "type".*',
 ]

@@ -10,24 +10,23 @@ package enum Base64URL {
     return values
   }()
 
-  /// The bits that a text of at most 21 bytes stands for.
+  /// The bits that a text of at most 20 bytes stands for.
   package static func bits(of text: Span<UInt8>) -> UInt128? {
     let values = self.values
-    var bits: UInt128 = 0
-    var start = 0
-    // Ten bytes at a time are bits of one register.
-    while start < text.count {
-      let end = min(start + 10, text.count)
-      var piece: UInt64 = 0
-      for index in start..<end {
-        let value = values[Int(text[index])]
-        if value == 255 { return nil }
-        piece = piece << 6 | UInt64(value)
-      }
-      bits = bits &<< UInt128(truncatingIfNeeded: 6 * (end - start)) | UInt128(piece)
-      start = end
+    // The last ten bytes are bits of one register, and those before them of another.
+    let split = max(0, text.count - 10)
+    var (front, back): (UInt64, UInt64) = (0, 0)
+    for index in 0..<split {
+      let value = values[Int(text[index])]
+      if value == 255 { return nil }
+      front = front << 6 | UInt64(value)
     }
-    return bits
+    for index in split..<text.count {
+      let value = values[Int(text[index])]
+      if value == 255 { return nil }
+      back = back << 6 | UInt64(value)
+    }
+    return UInt128(front) << 60 | UInt128(back)
   }
 
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {

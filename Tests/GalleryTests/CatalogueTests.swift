@@ -103,7 +103,7 @@ struct CatalogueTests {
     arguments: [
       ("text-field", "Send"), ("text-view", "Send"), ("date-picker", "Book"),
       ("file-picker", "Send"),
-      ("switch", "Save"), ("segmented-control", "Save"), ("slider", "Save"),
+      ("switch", "Save"), ("segmented-control", "Save"), ("slider", "Save"), ("color-well", "Save"),
       ("pop-up-button", "Save"),
       ("picker-view", "Order"), ("search-bar", "Search"),
     ])

@@ -1,3 +1,4 @@
+import ShojiTestSupport
 import Testing
 
 @testable import ShojiHTTP
@@ -85,6 +86,25 @@ import Testing
     for count in 0..<100 {
       let bytes = Cryptography.randomBytes(count)
       #expect(Base64URL.decode(Base64URL.encode(bytes)) == bytes)
+    }
+  }
+
+  @Test(
+    "The bits of a text are those of the bytes that it stands for",
+    arguments: SeededGenerator.seeds(5))
+  func bits(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for count in 0...15 {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = Base64URL.encode(bytes)
+      let number = bytes.reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
+      // The last character may stand for fewer bits than it has.
+      #expect(
+        Base64URL.bits(of: text.span).map { $0 >> UInt128(text.count * 6 - count * 8) } == number)
+      guard count > 0 else { continue }
+      var broken = text
+      broken[Int.random(in: broken.indices, using: &random)] = UInt8(ascii: "=")
+      #expect(Base64URL.bits(of: broken.span) == nil)
     }
   }
 }

@@ -2,7 +2,7 @@ import Shoji
 
 extension CatalogueEntry {
   static let choices = [
-    onOff, segmentedControl, slider, stepper, popUpButton, pickerView,
+    onOff, segmentedControl, slider, stepper, colorWell, popUpButton, pickerView,
   ]
 
   private static let onOff = CatalogueEntry(
@@ -141,6 +141,46 @@ extension CatalogueEntry {
     save.style = .filled
     save.on(.touchUpInside) { _ in stage.report("Volume \(Int(volume.value))") }
     return column(volume, save)
+  }
+
+  private static let colorWell = CatalogueEntry(
+    id: "color-well", title: "UIColorWell",
+    summary: "A colour, in the chooser of the browser.",
+    code: #"""
+      let colour = UIColorWell()
+      colour.label = "Colour"
+      colour.selectedColor = UIColor(red: 0.2, green: 0.6, blue: 0.4)
+
+      let swatch = UIView()
+      swatch.backgroundColor = colour.selectedColor
+      swatch.heightAnchor.constraint(equalToConstant: 44).isActive = true
+
+      let save = UIButton()
+      save.setTitle("Save", for: .normal)
+      save.style = .filled
+      save.on(.touchUpInside) { _ in
+        swatch.backgroundColor = colour.selectedColor
+        stage.report("The colour is kept.")
+      }
+      return column(colour, swatch, save)
+      """#
+  ) { stage in
+    let colour = UIColorWell()
+    colour.label = "Colour"
+    colour.selectedColor = UIColor(red: 0.2, green: 0.6, blue: 0.4)
+
+    let swatch = UIView()
+    swatch.backgroundColor = colour.selectedColor
+    swatch.heightAnchor.constraint(equalToConstant: 44).isActive = true
+
+    let save = UIButton()
+    save.setTitle("Save", for: .normal)
+    save.style = .filled
+    save.on(.touchUpInside) { _ in
+      swatch.backgroundColor = colour.selectedColor
+      stage.report("The colour is kept.")
+    }
+    return column(colour, swatch, save)
   }
 
   private static let stepper = CatalogueEntry(

@@ -83,7 +83,7 @@ public struct HTTPConfiguration: Sendable {
   public var logsRequests = false
   /// Called on an I/O thread with the outcome of each request; `nil` where nobody counts them.
   package var onOutcome: (@Sendable (HTTPOutcome) -> Void)?
-  /// What the engine says when it refuses a request itself, in each language of the server, the preferred one first.
+  /// The pages with which the engine refuses requests itself, in each language of the server, the preferred one first.
   package var errorPages = [ErrorPages.plain]
   /// Host names that the server answers to; requests for others get 421. Empty allows all.
   public var allowedHosts: [String]

@@ -1,6 +1,5 @@
 import CMicroHTTPD
 import ShojiHTML
-import Synchronization
 
 /// The request target. Its bytes were checked before the handler was called: no control
 /// characters, sound escapes, no NUL, valid UTF-8, and no segment `.` or `..`.
@@ -47,19 +46,10 @@ extension HTTPExchange {
     unsafe Self.copy { size in unsafe shoji_request_query(request, &size) }
   }
 
-  /// The path's segments; see ``PathSegments``. They are decoded when somebody asks for the first time.
+  /// The path's segments; see ``PathSegments``. They are decoded for whoever asks, who hands them on.
   package var pathSegments: [String] {
-    if let known = decodedPath.load() { return known.segments }
     // The engine has refused targets that cannot be decoded.
-    let decoded = DecodedPath(withPath { PathSegments.decode($0) } ?? [])
-    return decodedPath.storeIfNil(decoded).segments
-  }
-
-  /// The segments of a path.
-  final class DecodedPath: Sendable {
-    let segments: [String]
-
-    init(_ segments: [String]) { self.segments = segments }
+    withPath { PathSegments.decode($0) } ?? []
   }
 
   /// The host that the client asked for, with its port if it named one: the authority of an

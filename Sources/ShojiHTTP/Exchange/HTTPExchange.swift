@@ -16,8 +16,6 @@ import Synchronization
   private let isBorrowed: Bool
   /// Its number, once somebody has asked for it.
   let requestNumber = Atomic<UInt64>(0)
-  /// The segments of its path, once somebody has asked for them.
-  let decodedPath = AtomicLazyReference<DecodedPath>()
   /// Its span, where it is to have one. Set on the event loop, before anybody else has the exchange.
   package var span: RequestSpan?
 

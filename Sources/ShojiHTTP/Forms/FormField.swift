@@ -9,7 +9,7 @@ package struct FormField: Sendable, Equatable {
     (self.name, self.content) = (name, content)
   }
 
-  /// What was submitted under the name.
+  /// The value that was submitted under the name.
   package enum Content: Sendable, Equatable {
     case text(String)
     /// Rare and long: texts are handed on without it.
@@ -36,7 +36,7 @@ package struct FormFile: Sendable, Equatable {
   package var contentType: String
   /// Its content, where it is in memory.
   package var bytes: [UInt8]
-  /// What it became, where files are kept.
+  /// The stored file, where files are kept.
   package var stored: StoredFile?
   /// The SHA-256 of its content, where that was read and not kept.
   package var digest: String?

@@ -1,4 +1,5 @@
 public import Foundation
+import ShojiHTML
 
 /// A colour, as UIKit names them.
 ///
@@ -106,6 +107,25 @@ public struct UIColor: Hashable, Codable, Sendable {
     blue?.pointee = CGFloat(ownBlue) / 255
     alpha?.pointee = CGFloat(inLight.percent) / 100
     return true
+  }
+
+  /// The colour in light as HTML writes it in a field for colours, such as `#0a84ff`; `nil` for one of the palette.
+  package var hex: String? {
+    guard case .components(let red, let green, let blue) = inLight.base else { return nil }
+    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// Reads a colour as HTML writes it in a field for colours: a number sign and six hexadecimal digits (HTML, "valid
+  /// simple color"). `nil` for anything else.
+  package init?(hex text: String) {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
+      digits.allSatisfy({ PercentEncoding.digit($0) != nil }),
+      let number = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    func component(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+    self.init(.components(red: component(16), green: component(8), blue: component(0)))
   }
 
   /// The colour as numbers, in light or in dark; `nil` for one of the palette.

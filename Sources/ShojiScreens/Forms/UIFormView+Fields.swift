@@ -1,5 +1,5 @@
 public import Foundation
-import ShojiLook
+public import ShojiLook
 
 extension UIFormView {
   /// Adds a field for one line of text.
@@ -186,6 +186,28 @@ extension UIFormView {
         },
         fault: { _ in nil }, words: { $0 ? label : "" }), hearing: .valueChanged)
     return toggle
+  }
+
+  /// Adds a field for a colour.
+  /// - Parameters:
+  ///   - label: Its visible name.
+  ///   - path: The property; `nil` where no colour is chosen.
+  @discardableResult
+  public final func color(
+    _ label: String, _ path: WritableKeyPath<Values, UIColor?>
+  ) -> UIColorWell {
+    let well = UIColorWell()
+    well.label = label
+    add(
+      Field(
+        path: path, control: well,
+        read: { [unowned well] in $0[keyPath: path] = well.selectedColor },
+        show: { [unowned well] former, new in
+          let color = new[keyPath: path]
+          if former.map({ $0[keyPath: path] != color }) ?? true { well.selectedColor = color }
+        },
+        fault: { _ in nil }, words: { $0?.hex ?? "" }), hearing: .valueChanged)
+    return well
   }
 
   /// Adds a list of which one is chosen.

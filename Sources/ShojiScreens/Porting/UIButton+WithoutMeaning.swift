@@ -53,8 +53,7 @@ extension UIPageControl {
 extension UIPickerView { @available(*, unavailable, message: "leave it out: a list always shows what is chosen") public final var showsSelectionIndicator: Bool { get { true } set {} } }
 extension UIAlertController { @available(*, unavailable, message: "leave it out: an alert has no other properties than those that are documented") public final func setValue(_ value: Any?, forKey key: String) {} }
 
-@available(*, unavailable, message: "use a UITextField for the colour's name, or a UIWebComponentView with <input type=color>") public final class UIColorPickerViewController: UIViewController {}
-@available(*, unavailable, message: "use a UITextField for the colour's name, or a UIWebComponentView with <input type=color>") public final class UIColorWell: UIView {}
+@available(*, unavailable, message: "use a UIColorWell: the browser shows its chooser") public final class UIColorPickerViewController: UIViewController {}
 @available(*, unavailable, message: "use a UISelect with the names of the fonts") public final class UIFontPickerViewController: UIViewController {}
 @available(*, unavailable, message: "use a UIDatePicker") public final class UICalendarView: UIView {}
 @available(*, unavailable, message: "a change of the state marks the views: give the store a State, and update the view in update(oldModel:)") public protocol ObservableObject: AnyObject {}

@@ -4,7 +4,7 @@ import ShojiUI
 extension MessagePage {
   /// The page of a request that no app answers. It is silent about what went on inside.
   /// - Parameters:
-  ///   - content: What it says, where it says more than the status does.
+  ///   - content: Its words, where it says more than the status does.
   ///   - language: The language of its words.
   init(
     refusing status: HTTPResponse.Status, saying content: ErrorPageContent? = nil,
@@ -19,7 +19,7 @@ extension MessagePage {
     }
   }
 
-  /// What a person can do about it.
+  /// The words for a status: its title, and the way on for a person.
   private static func words(
     for status: HTTPResponse.Status
   ) -> (title: FrameworkWord, text: FrameworkWord) {

@@ -59,7 +59,10 @@ extension SiteHandler {
 
   /// The page for a GET, if it is current and the one that this tab should see. Without a name, the
   /// window of another tab is left alone.
-  func publishedPage(_ session: Session, for exchange: HTTPExchange) -> PublishedPage? {
+  /// - Returns: The page, and whether the request has named the window.
+  func publishedPage(
+    _ session: Session, for exchange: HTTPExchange
+  ) -> (page: PublishedPage, isNamed: Bool)? {
     guard !session.mayBeElsewhere else { return nil }
     guard let found = exchange.withPathAndQuery({ session.pages.page(at: $0, clock) }) else {
       return nil
@@ -67,9 +70,9 @@ extension SiteHandler {
     if let window = window(of: exchange) {
       // Where the browser is may change the page.
       guard found.window == window, !BrowserTimeZone.isTold(by: exchange) else { return nil }
-      return found.page
+      return (found.page, true)
     }
-    return session.live.isLive(found.window) ? nil : found.page
+    return session.live.isLive(found.window) ? nil : (found.page, false)
   }
 
   /// Notes that a tab has a window, or has left it: 204 with the window's name when the tab holds it,

@@ -53,10 +53,10 @@ final class SiteHandler: HTTPHandler {
     let known = present ?? cookie.firstFormer(in: exchange) { self.known($0) }
     switch exchange.method {
     case .get, .head:
-      if let session = present, let page = publishedPage(session, for: exchange) {
+      if let session = present, let (page, isNamed) = publishedPage(session, for: exchange) {
         if exchange.wantsNames { exchange.noteSession(session.mark) }
         let fields = TransportSecurity.fields(for: exchange)
-        let isKnown = window(of: exchange) != nil && exchange.knownPage == page.page.version
+        let isKnown = isNamed && exchange.knownPage == page.page.version
         exchange.answer(
           isKnown
             ? pages.changes([], to: page.page.version, fields: fields)
@@ -134,7 +134,7 @@ final class SiteHandler: HTTPHandler {
     let location: Location
     var leftOut: [String] = []
     do {
-      location = try self.location(of: exchange, leavingOut: &leftOut)
+      location = try self.location(of: exchange, at: segments, leavingOut: &leftOut)
     } catch {
       exchange.answer(
         pages.speaking(to: exchange) {
@@ -159,14 +159,14 @@ final class SiteHandler: HTTPHandler {
 
   func location(of exchange: HTTPExchange) throws(NavigationError) -> Location {
     var leftOut: [String] = []
-    return try location(of: exchange, leavingOut: &leftOut)
+    return try location(of: exchange, at: exchange.pathSegments, leavingOut: &leftOut)
   }
 
   private func location(
-    of exchange: HTTPExchange, leavingOut leftOut: inout [String]
+    of exchange: HTTPExchange, at segments: [String], leavingOut leftOut: inout [String]
   ) throws(NavigationError) -> Location {
     try mounts.addresses.location(
-      segments: exchange.pathSegments, query: exchange.queryBytes ?? [], leavingOut: &leftOut)
+      segments: segments, query: exchange.queryBytes ?? [], leavingOut: &leftOut)
   }
 
   /// Where a page is that the session has published: a form mostly comes from one.

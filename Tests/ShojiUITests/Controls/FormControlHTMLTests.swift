@@ -60,6 +60,19 @@ struct FormControlHTMLTests {
     #expect(html.contains("aria-valuetext=\"2.5 of 11\""))
   }
 
+  @Test("a colour well is a field of the browser's own, and black without a colour")
+  func colorWell() {
+    let control = UIColorWell()
+    control.title = "Paper"
+    #expect(
+      html(of: control).contains(
+        "<input type=\"color\" class=\"slider\" id=\"/+0.0\" name=\"/+0.0\" value=\"#000000\">")
+    )
+    control.selectedColor = UIColor(light: UIColor(red: 0, green: 0.5, blue: 1), dark: .black)
+    #expect(html(of: control).contains("value=\"#0080ff\""))
+    #expect(html(of: control).contains("Paper</label>"))
+  }
+
   @Test("a stepper is a group of two buttons, of which one is off at an end")
   func stepper() {
     let control = UIStepper()

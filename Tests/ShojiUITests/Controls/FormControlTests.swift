@@ -26,6 +26,10 @@ struct FormControlTests {
       name: "slider", make: { UISlider() }, good: ["0.25"], bad: ["1.5"],
       value: { "\(($0 as? UISlider)?.value ?? -1)" }, before: "0.0", after: "0.25"),
     Case(
+      name: "color well", make: { UIColorWell() }, good: ["#0A84ff"], bad: ["red"],
+      value: { ($0 as? UIColorWell)?.selectedColor?.hex ?? "none" }, before: "none",
+      after: "#0a84ff"),
+    Case(
       name: "stepper", make: { UIStepper() }, good: ["7"], bad: ["101"],
       value: { "\(($0 as? UIStepper)?.value ?? -1)" }, before: "0.0", after: "7.0"),
     Case(

@@ -144,6 +144,25 @@ private struct Person: Equatable {
     #expect(due.selectedDate == nil && form.values.due == nil)
   }
 
+  @Test func `A colour is none until one is chosen`() {
+    struct Label: Equatable {
+      var color: UIColor?
+    }
+    let form = UIFormView(Label())
+    let well = form.color("Colour", \.color)
+    let controller = UIViewController()
+    controller.view.addSubview(form)
+    let window = UIWindow.showing(controller)
+    #expect(form.values.color == nil && window.html.contains(">Colour</label>"))
+    window.send(["#0a84ff"], to: well)
+    let blue = UIColor(red: 10.0 / 255, green: 132.0 / 255, blue: 1)
+    #expect(form.values.color == blue && well.selectedColor == blue)
+    form.values = Label(color: .white)
+    #expect(well.selectedColor == .white && window.html.contains("value=\"#ffffff\""))
+    form.values = Label()
+    #expect(well.selectedColor == nil && form.values.color == nil)
+  }
+
   @Test func `The app hears of each change, and may refuse what only it knows`() {
     var heard: [String] = []
     form.valuesDidChange = { heard.append($0.title) }

@@ -1,6 +1,7 @@
 import Foundation
 import ShojiHTML
 import ShojiUI
+import ShojiTestSupport
 import Testing
 
 @testable import ShojiLook
@@ -55,5 +56,22 @@ import Testing
     ]
     let data = try JSONEncoder().encode(colors)
     #expect(try JSONDecoder().decode([UIColor].self, from: data) == colors)
+  }
+
+  @Test("A colour is read as a field for colours writes it", arguments: SeededGenerator.seeds(5))
+  func hex(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let number = Int.random(in: 0...0xff_ffff, using: &random)
+      let digits = String(number, radix: 16)
+      let text = "#" + String(repeating: "0", count: 6 - digits.count) + digits
+      #expect(UIColor(hex: text)?.hex == text && UIColor(hex: text.uppercased())?.hex == text)
+    }
+    for text in [
+      "", "#", "red", "#12345", "#1234567", "123456", "#12345g", "#+12345", "##12345", "#１２",
+    ] {
+      #expect(UIColor(hex: text) == nil, "\(text)")
+    }
+    #expect(UIColor.systemBlue.hex == nil && UIColor(light: .white, dark: .black).hex == "#ffffff")
   }
 }
