@@ -100,7 +100,7 @@ struct FileReceiver {
 }
 
 extension FormFile.Refusal {
-  /// What the person is told.
+  /// The words for the person.
   var word: FrameworkWord {
     switch self {
     case .limitReached: .filesTooMany

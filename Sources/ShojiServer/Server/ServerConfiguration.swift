@@ -22,8 +22,8 @@ public struct ServerConfiguration: Sendable {
   /// Names of policies by which scripts of the app make HTML of text, beside that of the client script; a browser that
   /// knows Trusted Types refuses every other one. https://www.w3.org/TR/trusted-types/
   public var trustedTypes: [String] = []
-  /// What error pages say (403, 404, 408, 413, 500, 503 and others), where it is not what the framework says. It
-  /// is asked on any thread.
+  /// The words of error pages (403, 404, 408, 413, 500, 503 and others) where they are not the framework's. It is asked
+  /// on any thread.
   public var errorPage: @Sendable (HTTPResponse.Status) -> ErrorPageContent? = { _ in nil }
   /// The folder with the templates of views; `nil` means that there are none.
   public var templateDirectory: String?

@@ -2,7 +2,7 @@
 ///
 /// It is a value: the session tells it what happens, and asks it.
 struct AnswerProgress {
-  /// What the request has set off.
+  /// The work that the request has set off.
   private enum Work {
     case underWay
     case done
@@ -10,11 +10,11 @@ struct AnswerProgress {
     case overdue
   }
 
-  /// Where its window is.
+  /// The place of its window.
   private enum Place {
-    /// Where the request wants it.
+    /// It is where the request wants it.
     case there
-    /// Nobody has heard yet that it takes its time.
+    /// It takes its time, of which the person has not heard yet.
     case onTheWay
     /// The person was told to look again.
     case told
