@@ -816,7 +816,8 @@ def report_before_a_press(person):
     enter_room(person)
     person.emulate(latency=700)
     person.run("document.querySelector('main textarea').focus()")
-    words = ["".join(numbers.choices("abc", k=2)) + str(index) for index in range(4)]
+    # Of the same word, typed on behind itself, no letter goes.
+    words = ["".join(numbers.choices("abc", k=2)) + "0"] * 3 + [f"{letter}{index}" for index, letter in enumerate("abc")]
     for word in words:
         for letter in word:
             person.keys(letter)

@@ -97,7 +97,7 @@ let isOld;
 /// - Returns: What says of itself that a page opens in it. That is of use only where a document opens: in one that
 ///   is open, browsers complain.
 function takeFocusMark(page) {
-  find("p.notice[role=status]:not(.busy)", page)?.removeAttribute("role");
+  find(".notice[role=status]:not(.busy)", page)?.removeAttribute("role");
   const target = find("[autofocus]", page);
   target?.removeAttribute("autofocus");
   return target;

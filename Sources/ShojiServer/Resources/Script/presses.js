@@ -26,14 +26,14 @@ addEventListener("submit", event => {
   // One press until it is answered.
   if (control?.hasAttribute("data-once") && isPressed(selector)) return;
   if (control) control.ariaBusy = "true";
-  take({ selector, edits: readEdits(), event: control?.name === "_e" && control.value });
+  take({ selector, event: control?.name === "_e" && control.value });
 });
 
 /// What a script of the app says is sent as a press of its element is.
 addEventListener("shoji:send", ({ target, detail }) => {
   const element = target.closest("[data-event]");
   const event = element && `${element.dataset.event}|${JSON.stringify(detail ?? null)}`;
-  if (event) take({ selector: selectorOf(element), edits: readEdits(), event });
+  if (event) take({ selector: selectorOf(element), event });
 });
 
 /// Goes to a page when what was pressed before is answered.
@@ -59,9 +59,9 @@ function take(press) {
     // Typed words are told before their page is left.
     if (fields().some(isEdited)) waiting.push({ isReport: true });
   }
-  // A report that waits says what was typed until this press, and nothing of what is typed behind it.
-  for (const each of waiting) if (each.isReport) each.edits ??= press.edits;
   waiting.push(press);
+  // A press says what was typed until then, and so does a report that waits: nothing of what is typed behind the press.
+  if ("event" in press) for (const each of waiting) if (!each.url) each.edits ??= readEdits();
   next();
 }
 
