@@ -69,7 +69,7 @@ struct AnswerProgress {
   /// It has waited for as long as it may.
   mutating func timeOut() { work = .overdue }
 
-  /// What it asks for is done once more.
+  /// The request is carried out once more.
   mutating func beginAgain() { work = .underWay }
 
   /// Begins the time that it may wait.
@@ -83,7 +83,7 @@ struct AnswerProgress {
 
   /// Its window begins to go where the request wants it.
   mutating func depart() {
-    // Whoever was told while the window was not even built hears of a failure as well.
+    // A person who was told while the window was not even built hears of a failure as well.
     if case .told = place { return }
     place = .onTheWay
   }

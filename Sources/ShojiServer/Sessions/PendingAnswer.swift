@@ -25,17 +25,17 @@ final class PendingAnswer: @unchecked Sendable {
     var isForm: Bool { if case .form = self { true } else { false } }
   }
 
-  /// What a form has done that was carried out.
+  /// The result of a form that was carried out.
   struct Delivery {
-    /// What was pressed, if the browser has to find its way back to it.
+    /// The control that was pressed, if the browser has to find its way back to it.
     var pressed: PressedElement?
   }
 
-  /// What must be written down before the answer is given.
+  /// The state that must be persisted before the answer is given.
   enum Writing {
     /// Nothing.
     case none
-    /// What was done: a ticket was used, or a form is kept.
+    /// The use of a ticket, or a form that is kept.
     case needed
     /// The rest: the use of the ticket was written down before all that it has led to.
     case begun
@@ -74,9 +74,9 @@ final class PendingAnswer: @unchecked Sendable {
   var turn: TurnSpan?
   /// The answer to the same form, sent before, as long as that is not given.
   private(set) weak var original: PendingAnswer?
-  /// What the form has done; `nil` where none was carried out.
+  /// The result of the form; `nil` where none was carried out.
   var delivery: Delivery?
-  /// What must be written down before it is given.
+  /// The state that must be persisted before it is given.
   var writing: Writing
   /// Whether the first answer could not be given, because what has led to it could not be written down.
   var isSecondTry = false
